@@ -59,9 +59,10 @@ function languageWhenAsked(root: string, language: Language): OpenLanguage {
     const server = import('./dev-language.ts').then(({ languageFor }) =>
       languageFor(root, language)(send),
     )
+    const logError = (error: unknown) => console.error(error)
     return {
-      receive: (message) => void server.then((one) => one.receive(message)),
-      end: () => void server.then((one) => one.end()),
+      receive: (message) => void server.then((one) => one.receive(message)).catch(logError),
+      end: () => void server.then((one) => one.end()).catch(logError),
     }
   }
 }

@@ -18,14 +18,19 @@ function watched() {
   const reported: string[] = []
   let speak: (event: string, path: string) => void = () => expect.unreachable('Nobody listens')
   const watcher = { add: () => {}, on: (_: string, listener: typeof speak) => (speak = listener) }
+  let failures = 0
   watch(watcher, root, {
-    onContent: (changed, isNew) => reported.push(isNew ? `new ${changed}` : changed),
+    onContent(changed, isNew) {
+      reported.push(isNew ? `new ${changed}` : changed)
+      if (failures-- > 0) throw new Error('Der Ofen ist aus.')
+    },
     onSource: async () => {},
     onEngine: () => {},
     onOwnBlocks: () => {},
   })
   return {
     reported,
+    failOnce: () => void (failures = 1),
     save: (heading: string) =>
       writeFileSync(join(root, file), pageYaml().replace('Langsam', heading)),
     tell: (event: string, path = file) => speak(event, join(root, path)),
@@ -145,3 +150,22 @@ test('a file that was told of before is known until somebody else writes it', ()
   rmSync(path)
   expect(told.has(file)).toBe(false)
 })
+
+test.each([file, 'content/media/ofen.svg'])(
+  'a listener that throws is told of the next change of %s, and the process goes on',
+  (changed) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { reported, failOnce, tell, write } = watched()
+    failOnce()
+    write(changed, 'eins')
+    tell('add', changed)
+    vi.advanceTimersByTime(1000)
+    expect(reported).toEqual([`new ${changed}`])
+    write(changed, 'zwei oder drei')
+    tell('change', changed)
+    vi.advanceTimersByTime(1000)
+    expect(reported).toEqual([`new ${changed}`, changed])
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
+  },
+)

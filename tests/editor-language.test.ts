@@ -1,15 +1,19 @@
 import { PassThrough } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   createConnection,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { notLookedInto } from '../src/site/media.ts'
+import { languageFor } from '../scripts/dev-language.ts'
 import { kitOf } from '../scripts/kit.ts'
+import { siteAddress } from '../src/dev/edit-message.ts'
+import { LiveContent } from '../src/editor/live-content.ts'
 import { Session } from '../src/editor/session.ts'
+import { fieldOf } from '../src/problem/path.ts'
 import type { Language } from '../src/problem/texts.ts'
-import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
 
@@ -68,3 +72,40 @@ test.each<[string, string | undefined, string, Language | undefined, string]>([
 ])('the language server speaks %s', (_what, editor, site, asked, said) => {
   expect(saidTo(editor, site, asked)).toBe(said)
 })
+
+/** It reads all files when nobody has typed for a while. */
+const patience = { timeout: 20_000 }
+
+test.each(['problemsOf', 'readSome', 'allProblems'] as const)(
+  'an editor is told of the next change of a file after a failure of %s, which ends no process',
+  async (failing) => {
+    const root = smallSiteWith({})
+    const said: unknown[] = []
+    const server = languageFor(root, 'en')((message) => said.push(message))
+    const tell = (method: string, params: unknown, id?: number) =>
+      server.receive({ jsonrpc: '2.0', method, params, ...(id !== undefined && { id }) })
+    const uri = `${siteAddress}content/pages/index.yaml`
+    const saysOfVersion = (version: number) =>
+      said.some((message) => {
+        const params = fieldOf(message, 'params')
+        return fieldOf(params, 'uri') === uri && fieldOf(params, 'version') === version
+      })
+    tell('initialize', { processId: null, rootUri: siteAddress, capabilities: {} }, 1)
+    await expect.poll(() => said.length, patience).toBe(1)
+    tell('initialized', {})
+    const spied = vi.spyOn(LiveContent.prototype, failing).mockImplementation(() => {
+      throw new Error('The kiln is cold.')
+    })
+    const document = { uri, languageId: 'yaml', version: 1, text: pageYaml() }
+    tell('textDocument/didOpen', { textDocument: document })
+    const failure = () => said.find((one) => fieldOf(one, 'method') === 'window/logMessage')
+    await expect
+      .poll(failure, patience)
+      .toHaveProperty('params.message', 'Error: The kiln is cold.')
+    spied.mockRestore()
+    const contentChanges = [{ text: pageYaml('    headin: Ofen\n') }]
+    tell('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges })
+    await expect.poll(() => saysOfVersion(2), patience).toBe(true)
+    server.end()
+  },
+)

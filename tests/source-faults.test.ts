@@ -45,3 +45,17 @@ test('a source has faults until it is mended or gone', async () => {
   rmSync(join(home, 'src/kiln.ts'))
   expect(await check('src/kiln.ts')).toEqual([true, 0])
 })
+
+test('a source is checked after one whose check failed', async () => {
+  const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n' })
+  const faults = new SourceFaults(home, 'en')
+  const broken = Object.defineProperty(new SourceFaults(home, 'en'), 'language', {
+    get() {
+      throw new Error('no language')
+    },
+    configurable: true,
+  })
+  await expect(broken.check('src/kiln.ts')).rejects.toThrow('no language')
+  Object.defineProperty(broken, 'language', { value: 'en' })
+  expect(await broken.check('src/kiln.ts')).toBe(await faults.check('src/kiln.ts'))
+})

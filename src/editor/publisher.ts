@@ -27,7 +27,7 @@ export class Publisher {
     content.setText(file, document.getText())
     if (!this.#changed.has(file)) {
       this.#changed.add(file)
-      setImmediate(() => this.#publishChanged())
+      setImmediate(() => this.#reportingErrors(() => this.#publishChanged()))
     }
     if (content.faceOf(file) !== before) this.lookAround()
   }
@@ -35,23 +35,37 @@ export class Publisher {
   /** Reads what has not been read, a little at a time; then says what there is to say of all files. */
   lookAround(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#readOn(), 0)
+    this.#timer = this.#later(0, () => this.#readOn())
+  }
+
+  #later(milliseconds: number, work: () => void): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#reportingErrors(work), milliseconds)
+  }
+
+  /** An exception in a timer would end the process, which may be that of the live preview. */
+  #reportingErrors(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#session.connection.console.error(String(error))
+    }
   }
 
   #readOn(): void {
     const { content } = this.#session
     if (content === undefined) return
     this.#timer = content.readSome(15)
-      ? setTimeout(() => this.#publishAll(), quiet)
-      : setTimeout(() => this.#readOn(), 1)
+      ? this.#later(quiet, () => this.#publishAll())
+      : this.#later(1, () => this.#readOn())
   }
 
   #publishChanged(): void {
+    const files = [...this.#changed]
+    this.#changed.clear()
     const shown = this.#session.shown()
-    for (const file of this.#changed) {
+    for (const file of files) {
       this.#publish(file, this.#session.content?.problemsOf(file) ?? [], shown)
     }
-    this.#changed.clear()
   }
 
   #publishAll(): void {

@@ -8,13 +8,23 @@ export function oneAtATime(
 ): () => void {
   let isBusy = false
   let isAsked = false
+  const once = async () => {
+    try {
+      await work()
+    } catch (error) {
+      failed(error)
+    }
+  }
   const begin = async () => {
     isBusy = true
-    while (isAsked) {
-      isAsked = false
-      await work().catch(failed)
+    try {
+      while (isAsked) {
+        isAsked = false
+        await once()
+      }
+    } finally {
+      isBusy = false
     }
-    isBusy = false
   }
   return () => {
     isAsked = true

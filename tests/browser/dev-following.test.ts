@@ -57,6 +57,22 @@ const photoOf = (background: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+test('a page that cannot be brought up to date is loaded anew', () =>
+  visit(at('/ruhe'), async ({ page }) => {
+    await listening(page)
+    await page.evaluate(() => {
+      document.adoptNode = () => {
+        throw new Error('Der Ofen ist aus.')
+      }
+    })
+    save('content/pages/ruhe.yaml', `${files['content/pages/ruhe.yaml']}${prose('Und Zeit.')}`)
+    await page.getByText('Und Zeit.').waitFor()
+    await listening(page)
+    save('content/pages/ruhe.yaml', `${files['content/pages/ruhe.yaml']}${prose('Viel Zeit.')}`)
+    await page.getByText('Viel Zeit.').waitFor()
+    expect(await page.getByText('Und Zeit.').count()).toBe(0)
+  }))
+
 test('the first change of a page leaves alone what stands around its blocks', () =>
   visit(at('/ruhe'), async ({ page }) => {
     await listening(page)

@@ -164,6 +164,24 @@ describe('what the preview does not answer', { timeout }, () => {
       expect(await again(page).count()).toBe(0)
     }))
 
+  test('holds up nothing that is done later if the page comes in a form that nobody can read', () =>
+    editing(async (page) => {
+      needsBodies()
+      await page.route(`**${editAddress}`, (route) =>
+        isAsking(route.request(), 'page')
+          ? route.fulfill({ json: { html: '<p>', texts: null } })
+          : route.continue(),
+      )
+      save(file, text().replace('Langsam', 'Schnell'))
+      await said(page, 'Die Vorschau antwortet nicht')
+      await page.unrouteAll({ behavior: 'wait' })
+      save(file, text().replace('Schnell', 'Zart'))
+      await said(page, 'Klick auf einen Text')
+      await page.getByRole('heading', { name: 'Zart gedreht' }).click()
+      await page.getByRole('textbox', { name: /^Text/ }).fill('Sehr zart gedreht')
+      await expect.poll(text).toContain('Sehr zart gedreht')
+    }))
+
   test.each([
     ['source', 'YAML', `YAML: ${file}`],
     ['pages', 'Seiten', 'Suchen'],

@@ -97,7 +97,14 @@ function show(text: string): void {
     reload()
     return
   }
-  if (isDrawn(next)) patchPage(next, page.keys)
+  try {
+    if (isDrawn(next)) patchPage(next, page.keys)
+  } catch (error) {
+    // A page that is brought up to date by half would stay so.
+    console.error(error)
+    reload()
+    return
+  }
   document.title = next.title
   shown = page
   showProblems(page)

@@ -17,16 +17,22 @@ export async function maybeLeaving<Answer extends Answered>(
   onLeave: (answer: Answer) => void,
 ): Promise<Answer> {
   held++
-  const answer = await ask()
-  const address = addressIn(answer)
-  if (address !== undefined) {
-    onLeave(answer)
-    location.assign(address)
-  } else {
-    held--
-    if (held === 0) document.dispatchEvent(new CustomEvent(stayedEvent))
+  let isGoing = false
+  try {
+    const answer = await ask()
+    const address = addressIn(answer)
+    if (address !== undefined) {
+      onLeave(answer)
+      location.assign(address)
+      isGoing = true
+    }
+    return answer
+  } finally {
+    if (!isGoing) {
+      held--
+      if (held === 0) document.dispatchEvent(new CustomEvent(stayedEvent))
+    }
   }
-  return answer
 }
 
 function addressIn(answer: Answered): string | undefined {

@@ -26,16 +26,19 @@ export class CurrentSite {
    */
   reload(tell: (error: unknown) => void): void {
     const mine = ++this.#newest
-    this.#loading = this.#loading.then(() => this.#reload(mine, tell))
+    this.#loading = this.#loading
+      .then(() => this.#reload(mine, tell))
+      .catch((error: unknown) => console.error(error))
   }
 
   async #reload(mine: number, tell: (error: unknown) => void): Promise<void> {
     if (mine !== this.#newest) return
+    let failure: unknown
     try {
       this.#site = await this.load()
-      tell(undefined)
     } catch (error) {
-      tell(error)
+      failure = error
     }
+    tell(failure)
   }
 }

@@ -14,6 +14,7 @@ import { createServer } from '../../serve/http.ts'
 import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { translationIn } from '../../site/translations.ts'
+import { loadOnce } from '../../text/load-once.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf, type LiveAssets } from './assets.ts'
@@ -62,8 +63,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const faults = new SourceFaults(home, language)
   const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
   let inbox: Promise<DevInbox> | undefined
-  const openInbox = () =>
-    (inbox ??= import('./inbox.ts').then(({ openDevInbox }) => openDevInbox(site.get, options)))
+  const openInbox = loadOnce(
+    () =>
+      (inbox = import('./inbox.ts').then(({ openDevInbox }) => openDevInbox(site.get, options))),
+  )
   const token = newSecret()
   const languages = new LanguageSockets(token, options.openLanguage)
   const key = inNetwork ? newSecret() : undefined
@@ -95,12 +98,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     return vite.get()
   })
   const speech = speechOf(options.speech)
-  const lookIntoPictures = oneAtATime(
-    async () => {
-      if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
-    },
-    (error) => console.error(error),
-  )
+  const lookIntoPictures = oneAtATime(async () => {
+    if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
+  }, logError)
   const copies = new Set<Promise<unknown>>()
   const lookSoon = soon(copies, lookIntoPictures)
   const told = new ToldFiles(root)
@@ -122,7 +122,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       if (file.startsWith(`${mediaFolder}/`)) lookSoon()
     },
   }
-  const openMedia = once(async () => {
+  const openMedia = loadOnce(async () => {
     const { mediaListener } = await import('./media.ts')
     return mediaListener(root, (copy) => noteIn(copies, copy))
   })
@@ -130,9 +130,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const goOn = once(() => {
     if (isClosed) return
     watcher.begin(started - clockSteps)
-    if (site.get().listPages()) pages.tellAll({ type: 'content' })
+    try {
+      if (site.get().listPages()) pages.tellAll({ type: 'content' })
+    } catch (error) {
+      logError(error)
+    }
     lookIntoPictures()
-    vite.get().catch((error: unknown) => console.error(error))
+    vite.get().catch(logError)
   })
   // Before the pages, which name its port, and are those that it answers.
   let pagePort = 0
@@ -151,7 +155,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     watcher.close()
     clearTimeout(goingOn)
     await Promise.all([vite.close(), closeHttp(), editServer.close()])
-    await (await inbox)?.close()
+    await (await inbox?.catch(() => undefined))?.close()
   }
   const host = inNetwork ? undefined : 'localhost'
   pagePort = await bindNear(http, port, host).catch(async (error: unknown) => {
@@ -211,6 +215,8 @@ function speechOf(current: () => unknown) {
     },
   }
 }
+
+const logError = (error: unknown): void => console.error(error)
 
 const newSecret = (): string => randomBytes(18).toString('base64url')
 

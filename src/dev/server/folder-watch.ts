@@ -1,6 +1,6 @@
-import { lstatSync, readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
+import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { stampOf } from '../../site/stamp.ts'
+import { stampOf, statsOf } from '../../site/stamp.ts'
 
 /** What has become of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'
@@ -38,7 +38,7 @@ export class FolderWatch {
     this.#above = this.#watch(parent, (changed) => {
       if (changed === name) this.#look(top)
     })
-    const stats = lstatSync(top, { throwIfNoEntry: false })
+    const stats = statsOf(top)
     if (stats?.isDirectory()) this.#begin(top, stats, since)
   }
 
@@ -57,7 +57,7 @@ export class FolderWatch {
       watcher.on('error', () => watcher.close())
       return watcher
     } catch (error) {
-      if (!this.#isFailed && lstatSync(folder, { throwIfNoEntry: false }) !== undefined) {
+      if (!this.#isFailed && statsOf(folder) !== undefined) {
         this.#isFailed = true
         this.failed(error)
       }
@@ -79,7 +79,7 @@ export class FolderWatch {
       if (isNew) this.#look(inside)
       else if (entry.isFile()) folder.files.add(entry.name)
       else if (entry.isDirectory()) {
-        const stats = lstatSync(inside, { throwIfNoEntry: false })
+        const stats = statsOf(inside)
         folder.folders.add(entry.name)
         if (stats?.isDirectory()) this.#begin(inside, stats, since)
       }
@@ -100,7 +100,7 @@ export class FolderWatch {
 
   #lookAt(path: string): void {
     const [above, name] = this.#placeOf(path)
-    const stats = lstatSync(path, { throwIfNoEntry: false })
+    const stats = statsOf(path)
     const isFolder = stats?.isDirectory() === true
     // Another folder in its place is another to the system.
     if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
@@ -132,7 +132,7 @@ export class FolderWatch {
   #gone(path: string): void {
     const [above, name] = this.#placeOf(path)
     if (above === undefined || !above.files.has(name)) return
-    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
+    if (statsOf(path) !== undefined) {
       this.tell('change', path)
       return
     }

@@ -41,7 +41,8 @@ export async function openDevInbox(
   const questionsAbout = await loadQuestions()
   const texts = toolTexts[language].preview
   const store = openSqliteStore(inMemory)
-  const log = (entry: LogEntry) => void tell(entry)
+  const log = (entry: LogEntry) =>
+    void tell(entry).catch((error: unknown) => show(texts.failed(String(error))))
   const answerers = new WeakMap<GatewayWords, Questions>()
 
   /** Made anew only when the site speaks another language: they count who asks how often. */

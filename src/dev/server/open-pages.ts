@@ -1,10 +1,16 @@
-import type { NormalizedHotChannel, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
 import { routeOf } from '../../site/route.ts'
 import type { LiveAnswer, LiveSite } from './live-site.ts'
 import { fieldOf } from '../../problem/path.ts'
+import { oneAtATime } from '../../text/one-at-a-time.ts'
 
 type Client = { send: (event: string, message: DevMessage) => void }
+
+/** The part of Vite's channel to the open pages that is used here. */
+type Channel = Client & {
+  on: (event: string, listener: (data: unknown, client: Client) => void) => void
+}
 
 /**
  * The pages that are open in browsers. Each is told when what it shows is no longer what the files
@@ -14,10 +20,9 @@ export class OpenPages {
   readonly #showing = new Map<unknown, Showing & { client: Client }>()
   /** Files to be looked at; true for those that came or went. */
   readonly #changed = new Map<string, boolean>()
-  #isChecking = false
   #checked = Promise.resolve()
 
-  #channel: NormalizedHotChannel | undefined
+  #channel: Channel | undefined
 
   /** `textOf`: what a page is sent as. */
   constructor(
@@ -28,10 +33,10 @@ export class OpenPages {
   /** Listens to the pages; also to those of a Vite that has started itself anew. */
   readonly plugin: Plugin = {
     name: 'open-pages',
-    configureServer: ({ environments }) => this.#listen(environments.client.hot),
+    configureServer: ({ environments }) => this.listen(environments.client.hot),
   }
 
-  #listen(channel: NormalizedHotChannel): void {
+  listen(channel: Channel): void {
     this.#channel = channel
     this.#showing.clear()
     channel.on(fromPage, (data: unknown, client) => {
@@ -51,12 +56,13 @@ export class OpenPages {
   changed(file: string, isNew: boolean): void {
     this.site().note(file, isNew)
     this.#changed.set(file, isNew || this.#changed.get(file) === true)
-    if (!this.#isChecking) void this.#checkAll()
+    this.#checkSoon()
   }
+
+  readonly #checkSoon = oneAtATime(() => this.#checkAll(), logError)
 
   /** The page whose own file it is comes first, and others must not keep it from being fetched. */
   async #checkAll(): Promise<void> {
-    this.#isChecking = true
     while (this.#changed.size > 0) {
       const files = [...this.#changed]
       this.#changed.clear()
@@ -72,12 +78,11 @@ export class OpenPages {
       }
     }
     this.tellAll({ type: 'site' })
-    this.#isChecking = false
   }
 
-  /** One after the other: what was drawn first must not be sent last. */
+  /** One after the other: what was drawn first must not be sent last. A failed check holds up no later one. */
   #check(route: string): Promise<void> {
-    this.#checked = this.#checked.then(() => this.#tell(route))
+    this.#checked = this.#checked.then(() => this.#tell(route)).catch(logError)
     return this.#checked
   }
 
@@ -89,7 +94,7 @@ export class OpenPages {
       (one) => one.route === route && one.fingerprint !== fingerprint,
     )
     if (others.length === 0) return
-    const page = answer && this.textOf(route, answer)
+    const page = answer && this.#textFor(route, answer)
     for (const showing of others) {
       showing.fingerprint = fingerprint
       showing.client.send(toPage, { type: 'content', page })
@@ -104,7 +109,18 @@ export class OpenPages {
       return undefined
     }
   }
+
+  /** Undefined if it cannot be made: then the page is fetched, too. */
+  #textFor(route: string, answer: LiveAnswer): string | undefined {
+    try {
+      return this.textOf(route, answer)
+    } catch {
+      return undefined
+    }
+  }
 }
+
+const logError = (error: unknown): void => console.error(error)
 
 /** The route whose page a file is. */
 function pageRoute(file: string): string | undefined {

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { devFaultsId, devPageId, sourceCode, type DevPage } from '../shown-problem.ts'
+import {
+  devFaultsId,
+  devPageId,
+  sourceCode,
+  type DevPage,
+  type ShownProblem,
+} from '../shown-problem.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { inlineJson } from '../../html/page-data.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
@@ -17,13 +23,28 @@ export async function sendPage(
   faults: SourceFaults,
 ): Promise<void> {
   const route = routeOfPath(pathname)
-  const answer = await site.page(route)
+  const answer = await answerFor(route, site)
   response.writeHead(answer.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
   const text = pageText(route, answer, site, faults)
   response.end(text.replace('<head>', () => `<head>${head}`))
+}
+
+/** A page of its problem alone if it cannot be drawn: it follows the files, and so comes back once it can be. */
+async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
+  try {
+    return await site.page(route)
+  } catch (error) {
+    console.error(error)
+    const { ourFault } = toolTexts[site.language].preview
+    const problem: ShownProblem = {
+      ...{ place: 'src', severity: 'error', code: sourceCode },
+      ...{ message: `${ourFault} ${String(error)}`, hint: '', at: undefined },
+    }
+    return { status: 500, html: undefined, problems: [problem], keys: [], fingerprint: '' }
+  }
 }
 
 /** A page with what it knows besides, but for what stands in the head of every page of the run. */

@@ -32,7 +32,7 @@ export class SourceFaults {
   /** Reads a source that has changed, or went; true where it has or had faults. */
   check(file: string): Promise<boolean> {
     const checked = this.#last.then(() => this.#check(file))
-    this.#last = checked
+    this.#last = checked.catch(() => {})
     return checked
   }
 

@@ -4,13 +4,14 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { home, viteFolder } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 import { createServer as createHttp } from '../../serve/http.ts'
+import { loadOnce } from '../../text/load-once.ts'
 import { isSocketOfPage } from './access.ts'
 import { moduleFolders } from './modules.ts'
 import { watchesFolders } from './site-watcher.ts'
 
 /** Vite behind the server of the live preview, which takes longer to start than a page takes to be drawn. */
 export type LateVite = {
-  /** Starts it, the first time. */
+  /** Starts it, the first time, and after a start that failed. */
   get: () => Promise<ViteDevServer>
   /** Undefined until it has started. */
   current: () => ViteDevServer | undefined
@@ -21,10 +22,10 @@ export type LateVite = {
 export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   let starting: Promise<ViteDevServer> | undefined
   let started: ViteDevServer | undefined
+  const load = loadOnce(() => (starting = start()))
   return {
     async get() {
-      starting ??= start()
-      started = await starting
+      started = await load()
       return started
     },
     current: () => started,

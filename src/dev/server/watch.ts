@@ -1,8 +1,7 @@
-import { lstatSync } from 'node:fs'
 import { relative, join, sep } from 'node:path'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
-import { stampOf } from '../../site/stamp.ts'
+import { stampOf, statsOf } from '../../site/stamp.ts'
 
 export type Watching = {
   onContent: (file: string, isNew: boolean) => void
@@ -20,7 +19,7 @@ export type Watcher = {
   on: (event: 'all', listener: (event: string, path: string) => void) => unknown
 }
 
-/** Nothing in here may throw: an exception in a watcher's callback ends the process. */
+/** Reports what listeners throw: an exception in a callback of a watcher or a timer ends the process. */
 export function watch(
   watcher: Watcher,
   root: string,
@@ -37,12 +36,13 @@ export function watch(
     moving.set(file, isNew || moving.get(file) === true)
     if (isWaiting) return
     atRest(path, stampOf(path), (stamp) => {
-      onContent(file, moving.get(file) === true)
+      const hasCome = moving.get(file) === true
       moving.delete(file)
       lookAgain(path, stamp, () => onMedium(file, path, false))
+      onContent(file, hasCome)
     })
   }
-  watcher.on('all', (event, path) => {
+  const onEvent = (event: string, path: string) => {
     const file = relative(root, path).replaceAll(sep, '/')
     // What programs write beside a file, and put in its place later, is none of the site.
     if (/^content\/(?:.*\/)?\./.test(file)) return
@@ -52,8 +52,8 @@ export function watch(
     }
     if (file.startsWith('content/')) {
       const tell = (isNew: boolean) => whenWritten(path, () => onContent(file, isNew))
-      tell(event !== 'change')
       lookAgain(path, stampOf(path), () => tell(false))
+      tell(event !== 'change')
       return
     }
     if (file.startsWith(`${ownFolder}/`)) {
@@ -61,7 +61,7 @@ export function watch(
       if (file.endsWith('.css') && event === 'change') return
       const changed = () => {
         clearTimeout(ownTimer)
-        ownTimer = setTimeout(onOwnBlocks, 50)
+        ownTimer = after(50, onOwnBlocks)
       }
       changed()
       lookAgain(path, stampOf(path), changed)
@@ -70,27 +70,42 @@ export function watch(
     const source = relative(home, path).replaceAll(sep, '/')
     if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
     const changed = () => {
-      void onSource(source)
+      onSource(source).catch(logError)
       if (source.endsWith('.css')) return
       clearTimeout(timer)
-      timer = setTimeout(onEngine, 50)
+      timer = after(50, onEngine)
     }
     changed()
     lookAgain(path, stampOf(path), changed)
-  })
+  }
+  watcher.on('all', (event, path) => safely(() => onEvent(event, path)))
 }
+
+function safely(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    logError(error)
+  }
+}
+
+const logError = (error: unknown): void => console.error(error)
+
+/** Does `work` in some milliseconds; the process does not go on for it alone. */
+const after = (milliseconds: number, work: () => void): NodeJS.Timeout =>
+  setTimeout(() => safely(work), milliseconds).unref()
 
 /** Watchers keep still for a moment after each event; nothing tells of what is saved in it. */
 const stillMs = 100
 
 /** Calls `changed` where a file has been saved once more while its watcher kept still. */
 function lookAgain(path: string, stamp: string, changed: () => void): void {
-  setTimeout(() => {
+  after(stillMs, () => {
     const now = stampOf(path)
     if (now === stamp) return
-    changed()
     lookAgain(path, now, changed)
-  }, stillMs).unref()
+    changed()
+  })
 }
 
 /** Programs that write a file in steps go on sooner than this. */
@@ -98,15 +113,15 @@ const restMs = 20
 
 /** Most programs empty a file before they write it; what is empty for a moment was not meant. */
 function whenWritten(path: string, done: () => void): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.size === 0) atRest(path, stampOf(path), done)
+  if (statsOf(path)?.size === 0) atRest(path, stampOf(path), done)
   else done()
 }
 
 /** Calls `done` when nobody writes at a file any more. */
 function atRest(path: string, stamp: string, done: (stamp: string) => void): void {
-  setTimeout(() => {
+  after(restMs, () => {
     const now = stampOf(path)
     if (now === stamp) done(now)
     else atRest(path, now, done)
-  }, restMs).unref()
+  })
 }

@@ -80,8 +80,11 @@ export function openCode(options: CodeOptions): CodeView {
   })
   const quietly = (change: () => void) => {
     isOwn = false
-    change()
-    isOwn = true
+    try {
+      change()
+    } finally {
+      isOwn = true
+    }
   }
   return {
     setText: (next) => quietly(() => replaceText(view, next)),

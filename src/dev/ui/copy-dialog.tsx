@@ -6,6 +6,7 @@ import { SearchHead } from './search-head.tsx'
 import { Unloaded } from './unloaded.tsx'
 import { blockNow, messageOf, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 type CopyDialogProps = {
   block: EditableBlock
@@ -31,19 +32,17 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
     const all = `${title} ${at}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
-  const isUnderWay = useRef(false)
-  const copy = async ({ route: to, title }: JudgedPage) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const unlessUnderWay = useUnderWay()
+  const copyTo = async ({ route: to, title }: JudgedPage) => {
     // As it is by now: what was typed in it last may not have been known when it was chosen.
     const now = await editor.settled()
     const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
     const answer = await editor.inTurn(() => askCopyTo({ file, path, old, route: to }))
-    isUnderWay.current = false
     if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
     dialog.current?.close()
     editor.say(texts.copiedTo(title))
   }
+  const copy = (page: JudgedPage) => unlessUnderWay(() => copyTo(page))
   return (
     <dialog ref={dialog} className="catalogue" aria-label={texts.copyTo} onClose={onClose}>
       <SearchHead

@@ -8,6 +8,7 @@ import type { InputProps } from './input-props.ts'
 import { FormContext, useForm, type Form } from './form-context.ts'
 import { useKeys } from './use-keys.ts'
 import { messageOf, type Answer } from './use-editor.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 type DraftFormProps = {
   input: Input
@@ -44,15 +45,13 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [])
-  const isUnderWay = useRef(false)
-  const write = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const answer = await onWrite(latest.current)
-    isUnderWay.current = false
-    setState(answer)
-    if ('hash' in answer) onCancel()
-  }
+  const unlessUnderWay = useUnderWay()
+  const write = () =>
+    unlessUnderWay(async () => {
+      const answer = await onWrite(latest.current)
+      setState(answer)
+      if ('hash' in answer) onCancel()
+    })
   const own = { id: `${id}-input`, labelledBy: id, describedBy: id }
   const kind = { standard: undefined, isNeeded: true }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { messageOf, type Answer } from './use-editor.ts'
 import { useKeys } from './use-keys.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 /** Why nothing has been asked for, in words. */
 export type NotYet = { said: string }
@@ -21,7 +22,7 @@ export function PageWorkForm(props: PageWorkFormProps) {
   const { name, action, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<Answer | NotYet>()
-  const isUnderWay = useRef(false)
+  const unlessUnderWay = useUnderWay()
   const id = useId()
   useKeys(box, (event) => {
     if (event.key !== 'Escape') return
@@ -31,14 +32,12 @@ export function PageWorkForm(props: PageWorkFormProps) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [])
-  const submit = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const answer = await onSubmit()
-    isUnderWay.current = false
-    setState(answer)
-    if ('hash' in answer) onEnd()
-  }
+  const submit = () =>
+    unlessUnderWay(async () => {
+      const answer = await onSubmit()
+      setState(answer)
+      if ('hash' in answer) onEnd()
+    })
   return (
     <form
       ref={box}

@@ -5,6 +5,7 @@ import type { Value } from '../edit-message.ts'
 import { mediaAddress } from '../../text/media-address.ts'
 import type { Picking } from './picking.ts'
 import { messageOf } from './use-editor.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 type PictureDescriptionProps = {
   picking: Picking
@@ -27,26 +28,23 @@ export function PictureDescription(props: PictureDescriptionProps) {
   const [alt, setAlt] = useState(isSame && typeof own === 'string' ? own : '')
   const [isDecorative, setDecorative] = useState(isSame && fieldOf(beside, 'decorative') === true)
   const [refused, setRefused] = useState('')
-  const isUnderWay = useRef(false)
+  const unlessUnderWay = useUnderWay()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
-    if (isUnderWay.current) return
     const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
     // Where it is not known yet, the preview knows.
     if (!isSaid && isKnown) {
       setRefused(texts.showsNeeded)
       return field.current?.focus()
     }
-    isUnderWay.current = true
     const words: Value = isDecorative
       ? { decorative: true }
       : alt.trim() === ''
         ? {}
         : { alt: alt.trim() }
     const answer = await picking.choose(picture, words)
-    isUnderWay.current = false
     if ('hash' in answer) onDone()
     else setRefused(messageOf(answer, texts))
   }
@@ -55,7 +53,7 @@ export function PictureDescription(props: PictureDescriptionProps) {
       className="description"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void unlessUnderWay(submit)
       }}
     >
       <h2>{texts.describe}</h2>

@@ -96,24 +96,35 @@ export function useEditor(
   const writes = useRef<Promise<unknown>>(Promise.resolve())
   const changes = useRef(0)
 
-  const load = useCallback(async () => {
+  const loadPage = useCallback(async () => {
     const before = changes.current
     const answer = await askPage(route)
     const first = saidBefore()
     setMissing('why' in answer ? 'failed' : 'html' in answer ? undefined : 'nowhere')
     if ('why' in answer) return say(texts.failed)
     if (!('html' in answer)) return say(first ?? texts.noPage)
+    const found = textPlaces(answer)
     latest.current = answer
     // What was changed meanwhile, it may not tell.
     isStale.current = before !== changes.current
     isTyping.current = false
     setPage(answer)
-    setPlaces(textPlaces(answer))
+    setPlaces(found)
     if (!isStale.current) setSteps({ undo: answer.undo, redo: answer.redo })
     if (landing.current !== undefined) onLanded(landing.current)
     landing.current = undefined
     say((now) => first ?? (now === texts.loading || now === texts.failed ? texts.hint : now))
   }, [route, texts, onLanded])
+  /** Never rejects: all that is asked for later waits for it. */
+  const load = useCallback(async () => {
+    try {
+      await loadPage()
+    } catch (error) {
+      console.error(error)
+      setMissing('failed')
+      say(texts.failed)
+    }
+  }, [loadPage, texts])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -135,6 +146,30 @@ export function useEditor(
     }
   }, [load])
 
+  /** What is on the page is another by now, and is asked for before the next turn that needs it. */
+  const noteStale = useCallback(() => {
+    isStale.current = true
+    isTyping.current = false
+  }, [])
+  const answerOf = useCallback(
+    async (ask: () => Promise<Answer>, onDone: (hash: string) => void): Promise<Answer> => {
+      try {
+        const answer = await ask()
+        if ('hash' in answer) {
+          changes.current++
+          onDone(answer.hash)
+          setSteps({ undo: answer.undo, redo: answer.redo })
+        }
+        return answer
+      } catch (error) {
+        console.error(error)
+        noteStale()
+        return { why: 'failed' }
+      }
+    },
+    [noteStale],
+  )
+  /** Never rejects, as `load`. */
   const turn = useCallback(
     (
       ask: () => Promise<Answer>,
@@ -143,12 +178,7 @@ export function useEditor(
     ): Promise<Answer> => {
       const done = behind.then(async () => {
         say(texts.writing)
-        const answer = await ask()
-        if ('hash' in answer) {
-          changes.current++
-          onDone(answer.hash)
-          setSteps({ undo: answer.undo, redo: answer.redo })
-        }
+        const answer = await answerOf(ask, onDone)
         say(messageOf(answer, texts))
         return answer
       })
@@ -156,13 +186,8 @@ export function useEditor(
       queue.current = Promise.all([queue.current, done])
       return done
     },
-    [texts],
+    [texts, answerOf],
   )
-  /** What is on the page is another by now, and is asked for before the next turn that needs it. */
-  const noteStale = useCallback(() => {
-    isStale.current = true
-    isTyping.current = false
-  }, [])
   const inTurn = useCallback<Editor['inTurn']>(
     (ask) => turn(ask, noteStale, writes.current),
     [turn, noteStale],

@@ -91,8 +91,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
   }
   const finishAll = async () => {
     setFinishing(true)
-    const isDone = await writeAll()
-    setFinishing(false)
+    const isDone = await writeAll().finally(() => setFinishing(false))
     if (isDone) onDone?.()
   }
   const finish = (next = wanted.current, over?: Answer): void => {
