@@ -12,6 +12,8 @@ import { readerOf } from '../src/site/content-files.ts'
 import type { Views } from '../src/elements/view.ts'
 import { ownWords, siteLanguage, siteTheme } from '../src/site/site-language.ts'
 import { otherLanguages, translatedWordsFile } from '../src/site/translations.ts'
+import { loadOnce } from '../src/text/load-once.ts'
+import { LruCache } from '../src/text/lru-cache.ts'
 import { faintColors } from '../src/theme/contrast.ts'
 import { lookOf } from '../src/theme/look.ts'
 import { speechOf, type Speech } from '../src/words/speech.ts'
@@ -52,9 +54,15 @@ const speakingAs = (own: Spoken, others: readonly Spoken[], ownBlocks: OwnBlocks
     ownBlocks,
   )
 
+/**
+ * Each holds two megabytes and more. Those in use: of the site as it stands on the disk, and as each editor has it
+ * open.
+ */
+const mostKits = 4
+
 /** Without a theme; what reads a site needs no other where only its looks change. */
-const speakers = new Map<string, Kit>()
-const kits = new Map<string, Kit>()
+const speakers = new LruCache<Kit>(mostKits)
+const kits = new LruCache<Kit>(mostKits)
 
 type Read = Parameters<typeof siteLanguage>[0]
 
@@ -69,17 +77,16 @@ export function kitIn(
 ) {
   const translations = new Map(others.map((other) => [other.language, tongueIn(other, ownBlocks)]))
   const own = tongueIn(speech, ownBlocks, (tag) => translations.get(tag)?.schemas)
-  let views: Promise<Views> | undefined
   return {
     ...own,
     /** Of the pages in other languages. */
     translations,
     ...lookOf(undefined),
     /** React comes with them, so those who only read never ask. */
-    loadViews: (): Promise<Views> => {
-      views ??= import('./views.ts').then(({ viewsWith }) => viewsWith(ownBlocks))
-      return views
-    },
+    loadViews: loadOnce(async (): Promise<Views> => {
+      const { viewsWith } = await import('./views.ts')
+      return viewsWith(ownBlocks)
+    }),
     /** Reads answers for browsers without script; they have no reader of their own. */
     loadMarkdown: async () => {
       const { markdownWith } = await import('../src/elements/markdown-html.ts')

@@ -120,7 +120,7 @@ const mayImport: Record<string, string[]> = {
   // Drawn by libraries alone, so that no browser is needed.
   'src/link-picture': [
     ...['fontverter', 'harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp'],
-    ...['type schema', 'src/page', 'type src/theme'],
+    ...['type schema', 'src/page', 'src/text', 'type src/theme'],
   ],
   // Told of blocks by the kit that it is given.
   'src/build': [
@@ -230,7 +230,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
     ...['src/theme', 'src/blocks', 'src/pictures', 'src/words', 'scripts/art', 'scripts/bench'],
     ...['scripts/testing', 'src/inbox', 'src/serve', 'src/dev/server', 'src/validate'],
-    'src/reference',
+    ...['src/reference', 'src/text'],
   ],
 }
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { icons } from '../schema/icons.ts'
 import { devAssets } from '../src/dev/server/assets.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
+import { LiveSprite } from '../src/dev/server/live-sprite.ts'
+import { mostRoutes } from '../src/dev/server/most-routes.ts'
 import { kit } from './kit.ts'
 import { drawnByUs } from '../src/build/sprite.ts'
 import { pageYaml, removeSites, smallSiteWith, siteYaml } from './content-on-disk.ts'
@@ -62,6 +65,22 @@ describe('the icons that a page of the live preview loads', () => {
     }
     expect((await site.file(before.address))?.text).toBe(before.svg)
     expect(await shownOn('/')).toEqual(home)
+  })
+
+  test('are forgotten after many others, and there again for a page that shows them again', () => {
+    const sprite = new LiveSprite(root)
+    const drawn = (...names: string[]) =>
+      sprite.fitted(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
+    const addressIn = (html: string) => /"([^"#]*)#/.exec(html)?.[1] ?? ''
+    const first = sprite.address
+    const page = drawn('croissant', 'wheat')
+    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
+    for (const name of icons.filter((one) => one !== 'wheat').slice(0, mostRoutes + 100))
+      drawn(name, 'wheat')
+    expect(sprite.at(addressIn(page))).toBeUndefined()
+    expect(sprite.at(first)).toContain('<symbol')
+    expect(sprite.fitted(page)).toBe(page)
+    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
   })
 
   test('are all there are where somebody chooses one, those of the site among them', async () => {

@@ -92,12 +92,15 @@ const linksAs =
   }
 
 const parsers = new Map<string, Marked>()
+/** A live preview makes others whenever the site has other words for what they say. */
+const mostParsers = 40
 
 function parserAt(level: number, links: Links): Marked {
   const name = `${level} ${links.base} ${links.newTab}`
   const known = parsers.get(name)
   if (known !== undefined) return known
   const parser = new Marked({ renderer: rendererAt(level, links) })
+  if (parsers.size >= mostParsers) parsers.clear()
   parsers.set(name, parser)
   return parser
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
+import { LruCache } from '../text/lru-cache.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { LinkCard } from './card.ts'
 import { balancedLines, shortened } from './lines.ts'
@@ -46,7 +47,8 @@ export async function drawCard(
     .toBuffer()
 }
 
-const grounds = new Map<string, Promise<Buffer>>()
+/** Each holds two megabytes. */
+const grounds = new LruCache<Promise<Buffer>>(4)
 
 /** What all cards in these colours stand on, as pixels. */
 function groundIn(colors: Colors): Promise<Buffer> {
@@ -58,6 +60,7 @@ function groundIn(colors: Colors): Promise<Buffer> {
     .raw()
     .toBuffer()
   grounds.set(key, made)
+  made.catch(() => grounds.delete(key))
   return made
 }
 
@@ -196,6 +199,7 @@ function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
     }
   })()
   typefaces.set(fonts, loaded)
+  loaded.catch(() => typefaces.delete(fonts))
   return loaded
 }
 

@@ -8,11 +8,12 @@ const many = {
   TURN_ROUNDS: '2000',
   GATEWAY_TRIAL: '2000/10',
   SHUTDOWN_TRIAL: '5',
+  SAVES: '2000',
 }
 
 const files = [
   ...['bench-shortcuts', 'document', 'edit', 'gateway-kill', 'markdown', 'mutations'],
-  ...['folder-lock', 'plain-reader', 'shutdown'],
+  ...['dev-memory', 'folder-lock', 'plain-reader', 'shutdown'],
 ].map((name) => `tests/${name}.test.ts`)
 
 test('what is tried at random holds as well when it is tried ten times as often', () => {

@@ -1,11 +1,13 @@
 import type { AnyBlock } from '../../../schema/any-block.ts'
+import { LruCache } from '../../text/lru-cache.ts'
 import { counterparts, type Item } from './counterparts.ts'
+import { mostRoutes } from './most-routes.ts'
 
 type Keyed = Item & { key: string }
 
 /** What the blocks of each route are called, as long as they can be told to be the same. */
 export class BlockKeys {
-  readonly #keyed = new Map<string, { blocks: Keyed[]; above: Keyed[]; next: number }>()
+  readonly #keyed = new LruCache<{ blocks: Keyed[]; above: Keyed[]; next: number }>(mostRoutes)
 
   /** A block that is the same as before, or at least in the same place, is called the same. */
   keysFor(route: string, blocks: readonly AnyBlock[], above: readonly AnyBlock[]): string[] {

@@ -2,7 +2,9 @@ import type { Entry } from '../../../schema/block-schema.ts'
 import type { Written } from '../../page/written.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { LruCache } from '../../text/lru-cache.ts'
 import { counterparts, type Item } from './counterparts.ts'
+import { mostRoutes } from './most-routes.ts'
 import { blockIn } from './place-of.ts'
 
 /** A list of blocks as it was last shown. */
@@ -13,7 +15,7 @@ type Shown = Pick<Written, 'head' | 'entries'> & {
 
 /** What is shown of pages that somebody writes, who leaves them broken in between. */
 export class LastGood {
-  readonly #shown = new Map<string, Shown>()
+  readonly #shown = new LruCache<Shown>(mostRoutes)
 
   /**
    * The blocks to show: those of the file, and in the place of what is wrong, what stood there when it

@@ -15,8 +15,8 @@ export type LivePictures = {
   file: (src: string) => string | undefined
 }
 
-/** The sizes of pictures by the state of their files, for as long as the preview runs. */
-export type SizesSeen = Map<string, PreviewSize | undefined>
+/** The sizes of pictures by their paths, each for one state of its file. */
+export type SizesSeen = Map<string, { state: string; size: PreviewSize | undefined }>
 
 /**
  * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
@@ -37,18 +37,19 @@ export function livePictures(
       const unseen = [...sources].flatMap((src) => {
         if (!files.has(src) || !isPicture(src)) return []
         const state = stateOf(src)
-        return seen.has(state) ? [] : [{ src, state }]
+        return seen.get(src)?.state === state ? [] : [{ src, state }]
       })
       if (unseen.length === 0) return
       const looks = unseen.map(async ({ src, state }) =>
-        seen.set(state, await previewSizeOf(mediaFile(root, src))),
+        seen.set(src, { state, size: await previewSizeOf(mediaFile(root, src)) }),
       )
       await Promise.all(looks)
     },
     picture(src) {
-      const found = seen.get(stateOf(src))
-      if (!files.has(src) || found === undefined) return undefined
-      const { copies, ...size } = found
+      const found = seen.get(src)
+      if (!files.has(src) || found?.size === undefined || found.state !== stateOf(src))
+        return undefined
+      const { copies, ...size } = found.size
       const { alt = '' } = images[src] ?? {}
       const url = urlOf(src)
       const whole = { url, ...size, alt, stem: '', widths: [], formats: [] }

@@ -62,6 +62,8 @@ import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
 import { languageAt } from '../../text/language-folder.ts'
+import { LruCache } from '../../text/lru-cache.ts'
+import { mostRoutes } from './most-routes.ts'
 import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
 import { notFoundPages, plannedPages } from '../../site/generated-pages.ts'
 import { isPicture, type Media } from '../../site/media.ts'
@@ -133,8 +135,8 @@ export class LiveSite {
   readonly #lastGood = new LastGood()
   readonly #keys = new BlockKeys()
   /** Page files that the answer for a route was made of. */
-  readonly #files = new Map<string, ReadonlySet<string>>()
-  readonly #drawn = new Map<string, Drawing>()
+  readonly #files = new LruCache<ReadonlySet<string>>(mostRoutes)
+  readonly #drawn = new LruCache<Drawing>(mostRoutes)
   readonly #sizes: SizesSeen = new Map()
   #fonts: Promise<OwnFonts> | undefined
   readonly #problems: PageProblems
@@ -536,7 +538,7 @@ export class LiveSite {
     const render = this.#render
     const of = JSON.stringify(input)
     const known = this.#drawn.get(route)
-    if (known?.render === render && known?.of === of) return known.html
+    if (known?.render === render && known?.of === of) return this.#sprite.fitted(known.html)
     const html = await render?.(input)
     if (render !== undefined && html !== undefined) this.#drawn.set(route, { render, of, html })
     return html

@@ -2,9 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons, isOwnIcon } from '../../../schema/icons.ts'
 import { drawnByUs, iconsInExamples, spriteOf } from '../../build/sprite.ts'
+import { LruCache } from '../../text/lru-cache.ts'
+import { mostRoutes } from './most-routes.ts'
 
 /** Where every icon is to be had; a page asks for those that it shows. */
 export const allIconsPath = '/assets/icons.svg'
+
+type Drawing = { address: string; svg: string }
 
 /**
  * The drawings of icons that pages of the live preview load: of those that blocks and examples show, and of what
@@ -13,9 +17,11 @@ export const allIconsPath = '/assets/icons.svg'
 export class LiveSprite {
   readonly #root: string
   readonly #shared = new Set<string>([...drawnByUs, ...iconsInExamples()])
-  readonly #texts = new Map<string, string>()
-  readonly #addresses = new Map<string, string>()
-  #address: string | undefined
+  /** By their addresses. */
+  readonly #texts = new LruCache<string>(mostRoutes)
+  /** By the icons that they hold besides. */
+  readonly #addresses = new LruCache<string>(mostRoutes)
+  #first: Drawing | undefined
 
   constructor(root: string) {
     this.#root = root
@@ -23,17 +29,20 @@ export class LiveSprite {
 
   /** What pages are drawn with, before it is known what they show. */
   get address(): string {
-    this.#address ??= this.#drawn([])
-    return this.#address
+    this.#first ??= this.#drawn([])
+    return this.#first.address
   }
 
-  /** A page that was drawn with it, led to a drawing that holds all that the page shows. */
+  /** A page that was drawn with it, led to a drawing that holds all that the page shows, and is to be had. */
   fitted(html: string): string {
     const shown = [...html.matchAll(use)].map(([, name = '']) => name)
     const further = [...new Set(shown)].filter((name) => !this.#shared.has(name)).toSorted()
     if (further.length === 0) return html
     const known = this.#addresses.get(further.join())
-    const address = known ?? this.#drawn(further)
+    if (known !== undefined && this.at(known) !== undefined)
+      return html.replaceAll(this.address, known)
+    const { address, svg } = this.#drawn(further)
+    this.#texts.set(address, svg)
     // A drawing of the site may have changed meanwhile.
     if (!further.some(isOwnIcon)) this.#addresses.set(further.join(), address)
     return html.replaceAll(this.address, address)
@@ -41,7 +50,7 @@ export class LiveSprite {
 
   /** What stands at an address of these. */
   at(address: string): string | undefined {
-    return this.#texts.get(address)
+    return address === this.#first?.address ? this.#first.svg : this.#texts.get(address)
   }
 
   /** Every icon there is, for whoever chooses one. */
@@ -49,10 +58,9 @@ export class LiveSprite {
     return spriteOf([...icons, ...ownIconsIn(this.#root)], this.#root).svg
   }
 
-  #drawn(further: readonly string[]): string {
+  #drawn(further: readonly string[]): Drawing {
     const { file, svg } = spriteOf([...this.#shared, ...further], this.#root)
-    this.#texts.set(`/${file}`, svg)
-    return `/${file}`
+    return { address: `/${file}`, svg }
   }
 }
 
