@@ -12,7 +12,7 @@ export const nearest = (
 /**
  * The candidate that `word` was most likely meant to be, or none when none is near enough: the one that looks
  * the same, else at most one change in three letters, swapped neighbours counting as one change. Other names for
- * the candidates count where none of these is near.
+ * the candidates count if one of them is nearer.
  */
 export function nearOf(
   word: string,
@@ -40,11 +40,12 @@ export function nearOf(
     if (distance < bestDistance) [best, bestDistance, equal] = [candidate, distance, undefined]
     else if (distance === bestDistance && best !== undefined) equal ??= candidate
   }
-  if (best !== undefined) return { near: best, orNear: equal }
-  const meant = namedIn(fieldNames, lower).find(isKnown)
-  if (meant !== undefined) return { near: meant }
   const others = Object.keys(otherNames)
   const other = others.length === 0 ? undefined : nearest(lower, others)
+  const isNearer = other !== undefined && distanceBetween(lower, other) < bestDistance
+  if (best !== undefined && !isNearer) return { near: best, orNear: equal }
+  const meant = best === undefined ? namedIn(fieldNames, lower).find(isKnown) : undefined
+  if (meant !== undefined) return { near: meant }
   return { near: other === undefined ? undefined : namedIn(otherNames, other).find(isKnown) }
 }
 

@@ -123,7 +123,7 @@ function isInside(path: string): boolean {
 }
 
 /** What percent signs and digits in an address stand for; a name such as “50%.jpg” is no address and stays. */
-export function decodedPath(path: string): string {
+function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
