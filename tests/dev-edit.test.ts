@@ -15,6 +15,7 @@ import {
 import { marksIn, withoutMarks } from '../src/dev/mark.ts'
 import { valueAt, type Path } from '../src/problem/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { filmOf } from './films.ts'
 import { startDev, type ServingProcess } from './dev-process.ts'
 
 const file = 'content/pages/kurse.yaml'
@@ -413,6 +414,42 @@ describe('the editor on the page', () => {
     ] as const)
       expect((await add(body, name)).status).toBe(422)
     expect(readdirSync(folder)).toEqual(before)
+  })
+
+  test('takes files that pages can link to, if they are what their names say', async () => {
+    const add = async (name: string, body: Buffer | string, as = 'file') => {
+      const address = `${desk}${pictureAddress}?name=${encodeURIComponent(name)}&as=${as}`
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'X-Blockwerk-Token': token,
+          Origin: dev.address,
+        },
+        body: new Uint8Array(Buffer.from(body)),
+      })
+      return [response.status, await response.json()]
+    }
+    const pdf = '%PDF-1.7\n%%EOF\n'
+    expect(await add('Preise (50%).PDF', pdf)).toEqual([200, { path: 'preise-50.pdf' }])
+    expect(await add('con.pdf', pdf)).toEqual([200, { path: 'con-1.pdf' }])
+    expect(await add('Plan.docx', 'PK\u0003\u0004')).toEqual([200, { path: 'plan.docx' }])
+    expect(await add('ofen.vtt', 'WEBVTT\n')).toEqual([200, { path: 'ofen.vtt' }])
+    expect(await add('ofen.mp4', filmOf('mp4'))).toEqual([200, { path: 'ofen.mp4' }])
+    expect(readFileSync(join(root, 'content/media/preise-50.pdf'), 'utf8')).toBe(pdf)
+    const { answer } = await ask({ ask: 'targets' })
+    expect(answer.files).toContain('preise-50.pdf')
+    expect(answer.sizes['preise-50.pdf']).toBe(pdf.length)
+    for (const [name, body] of [
+      ['seite.pdf', '<script>1</script>'],
+      ['plan.docx', pdf],
+      ['ofen.webm', filmOf('mp4')],
+      ['ofen.vtt', 'NOTE'],
+    ] as const)
+      expect(await add(name, body)).toEqual([422, { why: 'other-bytes' }])
+    for (const name of ['seite.html', 'a.js', 'a.svg', 'a.exe', 'pdf'])
+      expect(await add(name, pdf)).toEqual([422, { why: 'no-file' }])
+    expect(await add('preise.pdf', pdf, 'picture')).toEqual([422, { why: 'no-picture' }])
   })
 
   test('says where a folder of pages leads out of content, and writes nothing there', async () => {

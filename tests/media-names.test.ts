@@ -130,6 +130,44 @@ describe('a name with signs that addresses read', () => {
   })
 })
 
+test('a file that pages link to is published as it is, under an address that stays; one that only drafts link to is not', async () => {
+  const linking = (href: string) => pageYaml(`    text: "[Preise](${href})"\n`)
+  const withPlace = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#567' },
+  })
+    .withExif({ IFD0: { Artist: 'Mara' } })
+    .jpeg()
+    .toBuffer()
+  const root = smallSiteWith({
+    'content/media/Preise (50%).pdf': '%PDF-1.7 all',
+    'content/media/agb.pdf': '%PDF-1.7 terms',
+    'content/media/entwurf.pdf': '%PDF-1.7 draft',
+    'content/media/lose.pdf': '%PDF-1.7 loose',
+    'content/media/presse.jpg': withPlace,
+    'content/site.yaml': siteYaml().replace(
+      '- label: Start\n      href: /\n  copyright',
+      '- label: AGB\n      href: /media/agb.pdf\n  copyright',
+    ),
+    'content/pages/index.yaml': linking('/media/Preise%20%2850%25%29.pdf#page=2'),
+    'content/pages/presse.yaml': pageYaml(
+      '    actions: [{ label: Foto, href: /media/presse.jpg }]\n',
+    ),
+    'content/pages/entwurf.yaml': linking('/media/entwurf.pdf').replace(
+      'blocks:',
+      'draft: true\nblocks:',
+    ),
+  })
+  const { status, stdout } = await blockwerk(['build', '--root', root])
+  expect([status, stdout]).toEqual([0, expect.anything()])
+  const files = join(root, 'dist/files')
+  expect(readdirSync(files).toSorted()).toEqual(['Preise (50%).pdf', 'agb.pdf', 'presse.jpg'])
+  expect(readFileSync(join(files, 'Preise (50%).pdf'), 'utf8')).toBe('%PDF-1.7 all')
+  expect(readFileSync(join(files, 'presse.jpg')).includes('Mara')).toBe(false)
+  const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  expect(html).toContain('href="/files/agb.pdf"')
+  expect(servedFile(root, 'agb.pdf')).toBeDefined()
+})
+
 describe('a name that not every computer can hold', () => {
   test.each([
     ['con.jpg', 'reserved', 'con', 'con-1.jpg'],

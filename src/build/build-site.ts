@@ -121,6 +121,7 @@ async function buildInto(
     films: prepared.pictures.films,
     release,
   })
+  await publishLinked(root, read.linked, { pictures: prepared.pictures, release })
   await writer.writeLinkPictures((done, all) => {
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
@@ -326,6 +327,21 @@ function publishFiles(
     const film = published.get(src)
     if (film !== undefined) release.link(film, target)
     else release.copy(mediaFile(root, src), target)
+  }
+}
+
+/** Files that pages link to, under the names that links have. A picture or a film with a fault is told where it is linked. */
+async function publishLinked(
+  root: string,
+  linked: ReadonlySet<string>,
+  { pictures, release }: { pictures: Pictures; release: Release },
+): Promise<void> {
+  const harmless = [...linked].filter((path) => !Object.hasOwn(pictures.faulty, path))
+  if (harmless.length === 0) return
+  const { linkedFile } = await import('../pictures/linked-file.ts')
+  for (const path of harmless) {
+    const bytes = await linkedFile(root, path, pictures.facts[path])
+    if (bytes !== undefined) release.write(`files/${path}`, bytes)
   }
 }
 

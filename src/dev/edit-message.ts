@@ -4,14 +4,27 @@
  */
 export const editAddress = '/__blockwerk/edit'
 
-/** Where a picture goes, as it is, by POST; `name` in the query is what it is called. */
+/** Where a picture goes, as it is, by POST; `name` in the query is what it is called. `as=file`: any file to link to. */
 export const pictureAddress = '/__blockwerk/picture'
 
 /** What one picture may weigh, in bytes. */
 export const mostPictureBytes = 40_000_000
 
-/** Why a file is not taken as a picture. */
-export type PictureRefusal = 'too-large' | 'no-picture' | 'damaged' | 'heic' | 'too-many-pixels'
+/** How files end, besides pictures, that pages can link to or show and authors can add. */
+export const linkedEndings = [
+  ...['pdf', 'mp4', 'webm', 'vtt', 'ics', 'vcf', 'zip', 'epub'],
+  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
+] as const
+
+/** Why a file is not taken: `no-file` is none that pages can link to, `other-bytes` is not what its name says. */
+export type PictureRefusal =
+  | 'too-large'
+  | 'no-picture'
+  | 'no-file'
+  | 'other-bytes'
+  | 'damaged'
+  | 'heic'
+  | 'too-many-pixels'
 
 /** `path`: below content/media, as pages name it. */
 export type PictureAnswer = { path: string } | { why: PictureRefusal }
@@ -189,6 +202,8 @@ export type Targets = {
   /** What pictures show, where that is recorded with them. */
   alts: Record<string, string>
   files: string[]
+  /** What these files weigh, in bytes. */
+  sizes: Record<string, number>
   icons: string[]
   /** Where the drawings of icons are. */
   sprite: string

@@ -1,6 +1,6 @@
 import { Marked, Renderer, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
-import { withBase } from '../text/base-path.ts'
+import { linkAddress } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { heldTogether } from '../text/held-together.ts'
 import type { MarkdownLevel } from './markdown.tsx'
@@ -86,7 +86,7 @@ const linksAs =
   ({ base = '', newTab }: Links) =>
   (href: string, label: string): string => {
     if (!isSafeHref(href)) return label
-    const target = escapeHtml(withBase(base, href))
+    const target = escapeHtml(linkAddress(base, href))
     if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
     return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>`
   }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { OpeningHours } from '../../schema/opening-hours.ts'
-import { withBase } from '../text/base-path.ts'
+import { linkAddress, withBase } from '../text/base-path.ts'
 import { pageKey } from '../text/asking-page.ts'
 
 /** `jpeg` comes in previews alone. */
@@ -94,7 +94,7 @@ export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
 /** Puts an address of the site below its base path; every `href` and `action` goes through it. */
 export function useAddress(): (address: string) => string {
   const { base = '' } = useSurroundings()
-  return (address) => withBase(base, address)
+  return (address) => linkAddress(base, address)
 }
 
 /**

@@ -132,7 +132,13 @@ export type EditingTexts = {
   everyFolder: string
   dropPicture: string
   openPicture: string
-  noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'heic' | 'too-many-pixels', string>
+  noPicture: Record<
+    'too-large' | 'no-picture' | 'no-file' | 'other-bytes' | 'damaged' | 'heic' | 'too-many-pixels',
+    string
+  >
+  /** Beside a link: puts a file from the author's disk below content/media and links to it. */
+  addFile: string
+  added: (name: string, kind: string, size: string) => string
   adding: (name: string) => string
   dropOnPicture: string
   describe: string

@@ -145,13 +145,19 @@ const german: EditingTexts = {
   dropPicture: 'Bild hierher ziehen oder aus der Zwischenablage einfügen (Strg-V)',
   openPicture: 'Vom Rechner öffnen',
   noPicture: {
-    'too-large': 'Die Datei ist zu groß: Ein Bild darf 40 MB haben.',
+    'too-large': 'Die Datei ist zu groß: Erlaubt sind bis zu 40 MB.',
+    'no-file':
+      'Solche Dateien werden nicht aufgenommen. Erlaubt sind PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, ZIP, Kalender (ICS), Visitenkarten (VCF), Videos (MP4, WebM), Untertitel (VTT) und Bilder (JPEG, PNG, WebP, AVIF, GIF, TIFF).',
+    'other-bytes':
+      'Die Datei ist nicht das, was ihre Endung sagt, oder sie ist beschädigt. Bitte speichern Sie sie in ihrem Programm neu.',
     'no-picture': 'Das ist kein Foto, das sich zeigen lässt: JPEG, PNG, WebP, AVIF, GIF oder TIFF.',
     heic: 'Das ist ein Foto im Format HEIC, wie es iPhones speichern. Bitte sichern Sie es als JPEG.',
     damaged:
       'Die Datei ist beschädigt: Ein Teil des Bildes fehlt. Bitte sichern Sie es noch einmal.',
     'too-many-pixels': 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es zuvor.',
   },
+  addFile: 'Datei vom Rechner hinzufügen',
+  added: (name, kind, size) => `Hinzugefügt: ${name} (${kind}, ${size})`,
   adding: (name) => `„${name}“ wird hinzugefügt …`,
   dropOnPicture: 'Lassen Sie das Bild auf dem Bild los, das es ersetzen soll.',
   describe: 'Bild beschreiben',
@@ -353,12 +359,18 @@ const english: EditingTexts = {
   dropPicture: 'Drop a picture here, or paste it (Ctrl-V)',
   openPicture: 'Open from this computer',
   noPicture: {
-    'too-large': 'The file is too large: a picture may have 40 MB.',
+    'too-large': 'The file is too large: up to 40 MB are allowed.',
+    'no-file':
+      'Files of this type are not accepted. Allowed are PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, ZIP, calendars (ICS), contact cards (VCF), videos (MP4, WebM), captions (VTT) and pictures (JPEG, PNG, WebP, AVIF, GIF, TIFF).',
+    'other-bytes':
+      'The file is not what its name says, or it is damaged. Please save it once more in its own program.',
     'no-picture': 'This is no photo that can be shown: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
     heic: 'This is a photo in the format HEIC, as iPhones save them. Please save it as JPEG.',
     damaged: 'The file is damaged: part of the picture is missing. Please save it once more.',
     'too-many-pixels': 'The picture has too many pixels. Please make it smaller first.',
   },
+  addFile: 'Add a file from this computer',
+  added: (name, kind, size) => `Added: ${name} (${kind}, ${size})`,
   adding: (name) => `Adding “${name}” …`,
   dropOnPicture: 'Let the picture go on the one that it shall replace.',
   describe: 'Describe the picture',

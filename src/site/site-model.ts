@@ -6,7 +6,9 @@ import { blockPlaces, type BlockPlace } from './block-places.ts'
 import { listContent, readerOf, type ContentFiles, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
-import { notLookedInto, type LookedInto } from './media.ts'
+import { notLookedInto, type LookedInto, type Media } from './media.ts'
+import { mediaPathIn } from '../text/media-address.ts'
+import { hrefsOf } from './packed-facts.ts'
 import { isUnpublishedOn, type FileFacts, type MediaFact } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
@@ -78,6 +80,8 @@ export type SiteRead = {
   files: number
   /** Of all files that were read. */
   names: string[]
+  /** Files below content/media to which pages lead that are published today, or what they share. */
+  linked: ReadonlySet<string>
   /** The files that show something like this. */
   showing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
@@ -310,7 +314,8 @@ export class SiteModel {
     const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
     const names = whole.checked.map(({ file }) => file)
     const showing = showingAmong(whole.checked)
-    return { problems, pages, files: names.length, names, showing }
+    const linked = linkedAmong(whole.checked, foundation.media, today)
+    return { problems, pages, files: names.length, names, linked, showing }
 
     async function pass(page: SitePage): Promise<void> {
       if (onPage === undefined) return
@@ -467,6 +472,18 @@ export class SiteModel {
     if (read === undefined || written === undefined) return []
     return blockPlaces(read.checked.file, written, this.foundation())
   }
+}
+
+function linkedAmong(checked: readonly Checked[], { files }: Media, today: string): Set<string> {
+  const linked = new Set<string>()
+  for (const { facts } of checked) {
+    if (isUnpublishedOn(today, facts.schedule ?? {})) continue
+    for (const href of hrefsOf(facts)) {
+      const path = mediaPathIn(href)
+      if (path !== undefined && files.has(path)) linked.add(path)
+    }
+  }
+  return linked
 }
 
 /** It stays until a site is written, so it must not keep all that is known of files in memory. */

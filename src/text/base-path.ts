@@ -18,6 +18,13 @@ let last = { url: '', path: '' }
 export const withBase = (base: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? base + address : address
 
+/**
+ * As `withBase`, for a link that an author wrote. A linked file of content/media is published below `/files` under
+ * its own name: what lies below `/media` has its hash in its name, and browsers keep it for ever.
+ */
+export const linkAddress = (base: string, href: string): string =>
+  withBase(base, href.replace(/^\/media\//, '/files/'))
+
 /** The path within the site; empty for a path outside of it, which is nobody’s there. */
 export const withoutBase = (base: string, path: string): string =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : ''

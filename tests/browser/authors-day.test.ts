@@ -135,6 +135,40 @@ const shelf = `${pageYaml()}  - type: media-section
 `
 
 test(
+  'a PDF from the disk becomes the target of a link, and what is refused says what is allowed',
+  { timeout },
+  async () => {
+    const links = pageYaml('    actions: [{ label: Preise, href: / }]\n')
+    save('content/pages/preise.yaml', links)
+    await author('/preise', async (page) => {
+      await openPanel(page, 'Gliederung')
+      await page.getByRole('button', { name: /^hero / }).press('Enter')
+      const outline = page.getByRole('region', { name: 'Gliederung', exact: true })
+      await outline.getByRole('button', { name: 'Felder' }).press('Enter')
+      const fields = page.getByRole('region', { name: 'hero', exact: true })
+      const actions = fields.getByRole('group', { name: 'actions' })
+      await actions.getByText('Preise').click()
+      const opened = actions.getByLabel('Datei vom Rechner hinzufügen').first()
+      const pdf = { name: 'Preise (50%).pdf', mimeType: 'application/pdf' }
+      await opened.setInputFiles({ ...pdf, buffer: Buffer.from('<html>') })
+      await page.getByText('Die Datei ist nicht das, was ihre Endung sagt').waitFor()
+      await opened.setInputFiles({ name: 'a.exe', mimeType: '', buffer: Buffer.from('MZ') })
+      await page.getByText(/Erlaubt sind PDF/).waitFor()
+      expect(text('pages/preise.yaml')).toBe(links)
+      await opened.setInputFiles({ ...pdf, buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+      await page.getByText('Hinzugefügt: preise-50.pdf (PDF, 1 kB)').waitFor()
+      await expect
+        .poll(() => text('pages/preise.yaml'))
+        .toBe(links.replace('href: /', 'href: /media/preise-50.pdf'))
+      const link = page.locator('main a[href="/files/preise-50.pdf"]')
+      await link.waitFor()
+      const answer = await page.request.get(at('/files/preise-50.pdf'))
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    })
+  },
+)
+
+test(
   'a picture is opened, dropped or pasted, and described before it is written',
   { timeout },
   async () => {

@@ -108,7 +108,7 @@ async function handOn(
   } else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  } else if (pathname.startsWith('/media/')) {
+  } else if (/^\/(?:media|files)\//.test(pathname)) {
     await media(request, response)
   } else if (isForVite) {
     const { middlewares } = await vite.get()

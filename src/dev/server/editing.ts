@@ -42,7 +42,7 @@ import { editablePage } from './editable-page.ts'
 import type { Editing } from './editing-site.ts'
 import { withFreshAnchors } from './fresh-anchors.ts'
 import type { LiveSite } from './live-site.ts'
-import { addPicture } from './new-picture.ts'
+import { addFile, addPicture } from './new-picture.ts'
 import { cameOrWent, leadsOf, linksTo, workOnPage } from './page-work.ts'
 
 /** What a request may weigh, in bytes. */
@@ -65,7 +65,7 @@ export async function answerEdit(
     return
   }
   if (address.pathname === pictureAddress) {
-    await takePicture(request, response, address.searchParams.get('name') ?? '', editing)
+    await takeFile(request, response, address.searchParams, editing)
     return
   }
   const text = (await bytesOf(request, mostBytes))?.toString('utf8')
@@ -102,15 +102,18 @@ function refusalOf(
 /** No form of another site can send either. */
 const typeOf = { words: 'application/json', picture: 'application/octet-stream' } as const
 
-async function takePicture(
+async function takeFile(
   request: IncomingMessage,
   response: ServerResponse,
-  name: string,
+  asked: URLSearchParams,
   { writer, onWritten }: Editing,
 ): Promise<void> {
   const bytes = await bytesOf(request, mostPictureBytes)
+  const add = asked.get('as') === 'file' ? addFile : addPicture
   const answer: PictureAnswer =
-    bytes === undefined ? { why: 'too-large' } : await addPicture(writer.root, name, bytes)
+    bytes === undefined
+      ? { why: 'too-large' }
+      : await add(writer.root, asked.get('name') ?? '', bytes)
   const status = bytes === undefined ? 413 : 'why' in answer ? 422 : 200
   if ('path' in answer) onWritten(`content/media/${answer.path}`, true)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

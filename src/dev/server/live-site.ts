@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { icons } from '../../../schema/icons.ts'
@@ -331,6 +331,11 @@ export class LiveSite {
       pictures: files.filter(isPicture),
       alts: altsIn(media),
       files: files.filter((file) => !isPicture(file)),
+      sizes: Object.fromEntries(
+        files.flatMap((file) =>
+          isPicture(file) ? [] : [[file, sizeOf(mediaFile(this.root, file))]],
+        ),
+      ),
       icons: [...icons],
       sprite: withBase(this.base(), allIconsPath),
     }
@@ -677,3 +682,6 @@ const soonRead = 1000
 /** A page without what it tells machines alone. */
 const visibleOf = (html: string): string =>
   html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
+
+/** In bytes; 0 where the file has gone meanwhile. */
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -4,17 +4,18 @@ import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { cropNamed } from '../../../schema/crop.ts'
+import { linkedEndings } from '../edit-message.ts'
 import { mediaFile } from '../../site/media-file.ts'
 import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../pictures/quick.ts'
 
 /**
- * `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). `making` is told of
+ * `GET /media/…`: the pictures and films below content/media, also in parts (`Range`); `GET /files/…`: what is linked. `making` is told of
  * each copy that is begun, with what resolves when it is made.
  */
 export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
   const app = new Hono()
-  app.use('/media/*', async (context, next) => {
-    const file = servedFile(root, context.req.path.slice('/media/'.length))
+  app.use('/:folder{media|files}/*', async (context, next) => {
+    const file = servedFile(root, context.req.path.replace(/^\/\w+\//, ''))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
     const copy = quicklyMade(file, context.req.query())
@@ -51,7 +52,10 @@ const variant = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
-const shown = /\.(?:avif|gif|ico|jpe?g|mp4|hei[cf]|pdf|png|svg|tiff?|vtt|webm|webp)$/i
+const shown = new RegExp(
+  `\\.(?:avif|gif|ico|jpe?g|hei[cf]|png|svg|tiff?|webp|${linkedEndings.join('|')})$`,
+  'i',
+)
 
 /** Where a file really is; undefined for what is no medium, or not below content/media: links may lead out. */
 export function servedFile(root: string, address: string): string | undefined {

@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { filmToPublish } from '../../pictures/film.ts'
 import { inspect } from '../../pictures/inspect.ts'
+import { unportableName } from '../../site/portable-name.ts'
 import type { PictureFault } from '../../site/media-manifest.ts'
-import type { PictureAnswer, PictureRefusal } from '../edit-message.ts'
+import { linkedEndings, type PictureAnswer, type PictureRefusal } from '../edit-message.ts'
 import { codeOf } from '../../site/error-code.ts'
 
 /** What browsers or sharp can make of a photo; a drawing is a program as well, and is not taken. */
@@ -31,6 +33,43 @@ export async function addPicture(
   if (ending === undefined) return { why: 'no-picture' }
   const found = await inspect(bytes)
   if (typeof found === 'string') return { why: refusalFor[found] ?? 'no-picture' }
+  return { path: putBeside(root, name, ending, bytes) }
+}
+
+/**
+ * The same for a file that pages can link to: a document, a film, captions, a picture. What it is, its bytes have to
+ * say as well as its name.
+ */
+export async function addFile(root: string, name: string, bytes: Buffer): Promise<PictureAnswer> {
+  if (endings.test(name)) return addPicture(root, name, bytes)
+  const ending = linkedEndings.find((one) => name.toLowerCase().endsWith(`.${one}`))
+  if (ending === undefined) return { why: 'no-file' }
+  return isWhatItsNameSays(name, ending, bytes)
+    ? { path: putBeside(root, name, `.${ending}`, bytes) }
+    : { why: 'other-bytes' }
+}
+
+function isWhatItsNameSays(
+  name: string,
+  ending: (typeof linkedEndings)[number],
+  bytes: Buffer,
+): boolean {
+  if (ending === 'mp4' || ending === 'webm') return typeof filmToPublish(name, bytes) !== 'string'
+  const beginning = bytes.toString('latin1', 0, 1024)
+  return beginnings[ending]?.test(beginning) ?? isZip(beginning)
+}
+
+/** What files begin with; all others are ZIP archives, as documents of offices are. */
+const beginnings: Partial<Record<(typeof linkedEndings)[number], RegExp>> = {
+  pdf: /^[^]{0,1019}%PDF-/,
+  vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?=\s|$)/,
+  ics: /^(?:\xef\xbb\xbf)?\s*BEGIN:VCALENDAR/i,
+  vcf: /^(?:\xef\xbb\xbf)?\s*BEGIN:VCARD/i,
+}
+const isZip = (beginning: string): boolean => beginning.startsWith('PK\u0003\u0004')
+
+/** Puts a file below content/media; its path there. */
+function putBeside(root: string, name: string, ending: string, bytes: Buffer): string {
   const folder = join(root, 'content/media')
   mkdirSync(folder, { recursive: true })
   // The folder may be a link of its owner's; what is in it is this one file.
@@ -41,7 +80,7 @@ export async function addPicture(
     writeWhole(draft, bytes)
     for (let number = 1; ; number++) {
       const file = `${stem}${number === 1 ? '' : `-${number}`}${ending.toLowerCase()}`
-      if (isLinked(draft, join(real, file))) return { path: file }
+      if (isLinked(draft, join(real, file))) return file
     }
   } finally {
     rmSync(draft, { force: true })
@@ -54,8 +93,13 @@ const refusalFor: Partial<Record<PictureFault, PictureRefusal>> = {
   'too-many-pixels': 'too-many-pixels',
 }
 
-/** In letters that every address can hold. */
-const stemOf = (name: string): string =>
+/** In letters that every address can hold, and under a name that every computer can. */
+const stemOf = (name: string): string => {
+  const plain = plainStem(name)
+  return unportableName(plain, new Map())?.detail.proposal ?? plain
+}
+
+const plainStem = (name: string): string =>
   name
     .replaceAll('ß', 'ss')
     .normalize('NFKD')

@@ -91,11 +91,14 @@ async function ask<Answer>(asked: Asked): Promise<Answer | Failed> {
   }
 }
 
-/** Puts a file from the author's disk among the pictures of the site. */
-export async function sendPicture(file: File): Promise<PictureAnswer | Failed> {
+/** Puts a file from the author's disk below content/media: a picture or, with `file`, whatever pages can link to. */
+export async function sendPicture(
+  file: File,
+  as: 'picture' | 'file' = 'picture',
+): Promise<PictureAnswer | Failed> {
   try {
     const response = await fetch(
-      `${origin()}${pictureAddress}?name=${encodeURIComponent(file.name)}`,
+      `${origin()}${pictureAddress}?name=${encodeURIComponent(file.name)}&as=${as}`,
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', [tokenHeader]: token() },

@@ -53,7 +53,7 @@ export function PictureInput(props: InputProps<'picture'>) {
     <div ref={row} className={isOver ? 'picture-row over' : 'picture-row'}>
       {picture !== '' && <img src={mediaAddress(picture)} alt="" />}
       <div>
-        <LinkInput {...props} input={{ kind: 'file' }} />
+        <LinkInput {...props} input={{ kind: 'file' }} isOfPicture />
         <button
           ref={button}
           type="button"

@@ -1,5 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { Value } from '../edit-message.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { mediaAddress } from '../../text/media-address.ts'
+import { linkedEndings, mostPictureBytes, type Value } from '../edit-message.ts'
+import { sendPicture } from './ask.ts'
 import type { InputProps } from './input-props.ts'
 import { useForm } from './form-context.ts'
 import { Refused } from './refused.tsx'
@@ -40,7 +42,7 @@ export function TextInput(props: InputProps<'text'>) {
 }
 
 /** An address, a file, an icon: those that the site knows are proposed. */
-export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
+export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPicture?: boolean }) {
   const { id, labelledBy, describedBy, input } = props
   const { texts, targets } = useForm()
   const list = useId()
@@ -48,7 +50,13 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
   const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field)
   const offered =
     input.kind === 'link'
-      ? (targets?.pages ?? []).map(({ route, title }) => ({ value: route, title }))
+      ? [
+          ...(targets?.pages ?? []).map(({ route, title }) => ({ value: route, title })),
+          ...(targets?.files ?? []).map((name) => ({
+            value: mediaAddress(name),
+            title: `${kindOf(name)}, ${sizeIn(targets?.sizes[name] ?? 0)}`,
+          })),
+        ]
       : (targets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
           return { value: name, title: undefined }
         })
@@ -78,7 +86,60 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
           </option>
         ))}
       </datalist>
+      {input.kind !== 'icon' && !props.isOfPicture && (
+        <FileFromDisk
+          onAdded={(path) => {
+            const added = input.kind === 'link' ? mediaAddress(path) : path
+            type(added)
+            finish(added)
+          }}
+        />
+      )}
       <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+    </>
+  )
+}
+
+/** `preise.pdf` → `PDF` */
+const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+
+const sizeIn = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const accepted = ['image/*', ...linkedEndings.map((ending) => `.${ending}`)].join()
+
+/** Puts a file of the author's disk below content/media, and says what became of it. */
+function FileFromDisk({ onAdded }: { onAdded: (path: string) => void }) {
+  const { texts } = useForm()
+  const [said, setSaid] = useState('')
+  const add = async (file: File) => {
+    if (file.size > mostPictureBytes) return setSaid(texts.noPicture['too-large'])
+    setSaid(texts.adding(file.name))
+    const answer = await sendPicture(file, 'file')
+    if (!('path' in answer))
+      return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    setSaid(texts.added(answer.path, kindOf(answer.path), sizeIn(file.size)))
+    onAdded(answer.path)
+  }
+  return (
+    <>
+      <label className="file">
+        {texts.addFile}
+        <input
+          type="file"
+          accept={accepted}
+          title=""
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file once more is a choice, too.
+            target.value = ''
+            if (file !== undefined) void add(file)
+          }}
+        />
+      </label>
+      <p className="help" role="status">
+        {said}
+      </p>
     </>
   )
 }
