@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { home, isCheckout } from '../src/build/home.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
@@ -10,6 +10,7 @@ import { newPageFile, titleOf } from '../src/scaffold/new-page.ts'
 import { assertFree, newSite, packageOf } from '../src/scaffold/new-site.ts'
 import { wordsFile } from '../src/scaffold/words-file.ts'
 import { wordsFile as wordsPath } from '../src/site/foundation.ts'
+import { createFile, replaceText, textAt } from '../src/site/replace-file.ts'
 import { speechOf } from '../src/words/speech.ts'
 import { beginnings } from './beginnings.ts'
 import type { Command } from './command.ts'
@@ -58,9 +59,11 @@ async function beginSite(root: string, values: Record<string, unknown>): Promise
   const files = await newSite(root, site, beginnings[spoken ?? 'en'])
   const words = spoken === undefined && { [wordsPath]: wordsFile(speechOf(language).own.needed) }
   writeNew(root, { ...files, ...words })
-  const draft = join(root, '.blockwerk-package.json')
-  writeFileSync(draft, packageOf(root, site, blockwerkFor(root)))
-  renameSync(draft, join(root, 'package.json'))
+  const path = join(root, 'package.json')
+  const before = textAt(path)
+  const text = packageOf(before, site, blockwerkFor(root))
+  if (before === undefined) createFile(path, text)
+  else replaceText(path, before, text)
   const { scaffold } = toolTexts[languageOf(values['lang'], root)]
   console.log(scaffold.site(root))
   if (spoken === undefined) console.log(scaffold.words(language, wordsPath))

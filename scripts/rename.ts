@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { LiveContent } from '../src/editor/live-content.ts'
 import { fileOfRoute, renamingPages, withChanges, whyNot } from '../src/editor/rename.ts'
 import { printableLine } from '../src/problem/printable.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
+import type { EditorTexts } from '../src/problem/tool-text.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
+import { snapshotOf } from '../src/site/content-files.ts'
+import { attributesAt, ChangedMeanwhileError } from '../src/site/replace-file.ts'
+import { writeAll } from '../src/site/write-all.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
 import { languageOf, rootOf } from './options.ts'
@@ -20,27 +23,9 @@ export const rename: Command = {
     }
     const root = rootOf(values['root'])
     const { editor: texts, files } = toolTexts[languageOf(values['lang'], root)]
-    const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
-    const file = content.routes.get(from)
-    if (file === undefined || from === '/') {
-      throw new UsageError({
-        en: `There is no page ${from} to rename.`,
-        de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
-      })
-    }
-    const why = whyNot(to, content, texts)
-    if (why !== undefined) throw new UsageError(why)
-
-    const { changes, missed } = renamingPages(new Map([[from, to]]), content)
-    const target = fileOfRoute(to, file)
-    const anew = [...changes].map(([name, edits]) => {
-      return [name, withChanges(readFileSync(join(root, name), 'utf8'), edits)] as const
-    })
-    for (const [name, text] of anew) replace(join(root, name), text)
-    mkdirSync(dirname(join(root, target)), { recursive: true })
-    renameSync(join(root, file), join(root, target))
+    const { file, target, changed, missed } = ifUnchanged(() => renamed(root, from, to, texts))
     console.log(`${file} → ${target}`)
-    for (const [name] of anew) console.log(files.changed(name))
+    for (const name of changed) console.log(files.changed(name))
     if (missed.length > 0) {
       console.log(texts.missed(missed.map((one) => `${printableLine(one.file)}:${one.line}`)))
     }
@@ -48,9 +33,53 @@ export const rename: Command = {
   },
 }
 
-/** In one step, so that nobody reads half of it. */
-function replace(path: string, text: string): void {
-  const draft = `${path}.${process.pid}.new`
-  writeFileSync(draft, text)
-  renameSync(draft, path)
+/** Maximum number of times that all is read again because another program changed a file. */
+const mostTurns = 20
+
+function ifUnchanged<T>(work: () => T, turn = 1): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhileError) || turn === mostTurns) throw error
+    return ifUnchanged(work, turn + 1)
+  }
+}
+
+/** Renames a page, and changes the links to it. All or nothing. */
+function renamed(root: string, from: string, to: string, texts: EditorTexts) {
+  const content = new LiveContent(root, (read) => kitOf(root, read).schemas, snapshotOf(root))
+  const file = content.routes.get(from)
+  if (file === undefined || from === '/') {
+    throw new UsageError({
+      en: `There is no page ${from} to rename.`,
+      de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
+    })
+  }
+  const why = whyNot(to, content, texts)
+  if (why !== undefined) throw new UsageError(why)
+
+  const { changes, missed } = renamingPages(new Map([[from, to]]), content)
+  const target = fileOfRoute(to, file)
+  const before = content.markedTextOf(file)
+  const others = [...changes.keys()].filter((name) => name !== file)
+  const anew = (name: string) =>
+    withChanges(content.markedTextOf(name) ?? '', changes.get(name) ?? [])
+  writeAll(
+    [
+      {
+        path: join(root, target),
+        before: undefined,
+        after: anew(file),
+        like: attributesAt(join(root, file)),
+      },
+      ...others.map((name) => ({
+        path: join(root, name),
+        before: content.markedTextOf(name),
+        after: anew(name),
+      })),
+      { path: join(root, file), before, after: undefined },
+    ],
+    join(root, 'content/pages'),
+  )
+  return { file, target, changed: [...changes.keys()], missed }
 }

@@ -4,6 +4,7 @@ import { formats, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
+import type { FileRead } from '../src/site/content-files.ts'
 import { changedFiles } from '../src/validate/changed-files.ts'
 import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
@@ -60,7 +61,8 @@ export const validate: Command = {
 async function fix(root: string, language: Language, unsafe: boolean): Promise<void> {
   // What writes YAML is loaded only where YAML is written.
   const { fixSite } = await import('../src/validate/fix-site.ts')
-  const problemsOf = async () => (await validateSite(kitOf(root).schemas, root)).problems
+  const problemsOf = async (read: (file: string) => FileRead) =>
+    (await validateSite(kitOf(root).schemas, root, { read })).problems
   const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
   const texts = toolTexts[language].fixes
   const names = files.map((file) => `\n  ${printableLine(file)}`)

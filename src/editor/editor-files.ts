@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { descriptionOf } from '../../schema/description.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import { typesOf } from '../page/schema-at.ts'
 import type { Language } from '../problem/texts.ts'
+import { createFile, replaceText, textAt } from '../site/replace-file.ts'
 import { jsonSchemas, schemaText } from './json-schema.ts'
 import { examplesOf, snippetFile, type Snippet } from './snippets.ts'
 import { extensions, settings, tasksIn } from './workspace.ts'
@@ -52,7 +53,9 @@ export const staleFiles = (files: readonly EditorFile[], root: string): EditorFi
     return existsSync(path) ? own && readFileSync(path, 'utf8') !== text : true
   })
 
-export function writeEditorFile({ file, text }: EditorFile, root: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
+export function writeEditorFile({ file, text, own }: EditorFile, root: string): void {
+  const path = join(root, file)
+  const before = own ? textAt(path) : undefined
+  if (before === undefined) createFile(path, text)
+  else replaceText(path, before, text)
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Document } from '../document/read-document.ts'
@@ -8,7 +7,7 @@ import { asMeant } from '../page/meant.ts'
 import type { Path } from '../problem/path.ts'
 import type { Problem } from '../problem/problem.ts'
 import { backgroundOf } from '../site/background.ts'
-import { bytesOf, type FileRead } from '../site/content-files.ts'
+import { readerOf, type FileRead } from '../site/content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation } from '../site/foundation.ts'
 import { factsIn, type FileFacts } from '../site/page-facts.ts'
 import { documentOf } from '../site/pending.ts'
@@ -35,6 +34,8 @@ export class LiveContent {
     readonly root: string,
     /** What its texts, read in this way, may say; the same object as long as they speak the same. */
     readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
+    /** Reads a file that is not open in the editor. */
+    readonly read: (file: string) => FileRead = readerOf(root),
   ) {
     this.#schemas = schemasOf((file) => this.#bytesOf(file))
     this.#model = this.#modelOf(this.#schemas)
@@ -104,7 +105,7 @@ export class LiveContent {
 
   #bytesOf(file: string): FileRead {
     const bytes = this.#open.get(file)
-    return bytes === undefined ? bytesOf(join(this.root, file)) : { bytes }
+    return bytes === undefined ? this.read(file) : { bytes }
   }
 
   /** What a file is about, for those that ask for it before its turn. */
@@ -172,6 +173,12 @@ export class LiveContent {
   textOf(file: string): string | undefined {
     const read = this.#bytesOf(file)
     return 'bytes' in read ? new TextDecoder().decode(read.bytes) : undefined
+  }
+
+  /** The text of a file with the byte order mark, if it begins with one. */
+  markedTextOf(file: string): string | undefined {
+    const read = this.#bytesOf(file)
+    return 'bytes' in read ? Buffer.from(read.bytes).toString('utf8') : undefined
   }
 
   /** Every file with something to say about others. */

@@ -52,15 +52,20 @@ export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveC
   return { changes, missed }
 }
 
-/** A text with these changes in it. */
-export function withChanges(text: string, changes: readonly TextChange[]): string {
+/** A text with these changes in it, in its own line breaks. Columns do not count a byte order mark. */
+export function withChanges(marked: string, changes: readonly TextChange[]): string {
+  const mark = marked.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const text = marked.slice(mark.length)
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = new Lines(text)
-  return changes
+  const changed = changes
     .map(({ span, text: words }) => {
-      return { start: lines.offset(span.start), end: lines.offset(span.end), words }
+      const [start, end] = [lines.offset(span.start), lines.offset(span.end)]
+      return { start, end, words: words.replaceAll('\n', lineBreak) }
     })
     .toSorted((one, other) => other.start - one.start)
     .reduce((all, { start, end, words }) => all.slice(0, start) + words + all.slice(end), text)
+  return mark + changed
 }
 
 /** Each of these places says what `anew` makes of it. */

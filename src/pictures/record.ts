@@ -1,12 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Problem } from '../problem/problem.ts'
 import {
   mediaManifest,
   PictureFacts,
   type PictureFault,
   type RecordedPicture,
 } from '../site/media-manifest.ts'
-import type { Media } from '../site/media.ts'
+import { readManifest, type Media } from '../site/media.ts'
+import { ChangedMeanwhileError, createFile, replaceText, textAt } from '../site/replace-file.ts'
 import { filesIn, readyOf, sweepDrafts, writeWhole } from './folders.ts'
 import { isOriginal, makeVariants, type Asked } from './make.ts'
 import { isTrueOf, namesFor, stemOf } from './variants.ts'
@@ -77,7 +79,8 @@ type Recording = {
 
 /**
  * Makes what pages ask for and puts it beside the content; then the manifest is written, as a whole, and
- * then goes what it no longer names. Killed in between, the earlier one is still true. Nothing else writes it.
+ * then goes what it no longer names. Killed in between, the earlier one is still true. Descriptions that somebody has
+ * written into the manifest meanwhile stay. Throws a `ChangedMeanwhileError` if it cannot be read any more.
  */
 export async function recordVariants(
   root: string,
@@ -101,10 +104,30 @@ export async function recordVariants(
     if (wanted.has(name) && file !== ready) writeWhole(ready, readFileSync(file))
   }
   for (const path of Object.keys(faulty)) delete records[path]
-  writeWhole(join(root, mediaManifest), textOf(records))
+  writeManifest(root, records, shown.recorded)
   for (const name of filesIn(readyOf(root)))
     if (!wanted.has(name)) rmSync(join(readyOf(root), name), { force: true })
   return faulty
+}
+
+/** `known`: what was recorded when the work began. */
+function writeManifest(
+  root: string,
+  records: Readonly<Record<string, RecordedPicture>>,
+  known: Media['images'],
+): void {
+  const file = join(root, mediaManifest)
+  const before = textAt(file)
+  const problems: Problem[] = []
+  const now = readManifest(root, problems)
+  if (problems.length > 0 && Object.keys(known).length > 0) throw new ChangedMeanwhileError(file)
+  const described = Object.entries(records).map(([path, record]) => {
+    const alt = now[path]?.alt
+    return [path, alt === known[path]?.alt ? record : { ...record, alt }] as const
+  })
+  const after = textOf(Object.fromEntries(described))
+  if (before === undefined) createFile(file, after)
+  else replaceText(file, before, after)
 }
 
 /** Sorted by path, one line for each picture: the same pictures give the same text, and a change is seen in its line. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -41,12 +41,15 @@ export async function newSite(root: string, site: NewSite, words: Beginnings): P
 }
 
 /**
- * The text of package.json: as it was, and with the commands of Blockwerk where their names are free. `blockwerk` names the
- * dependency, such as `^0.1.0` or `file:../blockwerk`.
+ * The text of package.json: as it was `before`, and with the commands of Blockwerk where their names are free. `blockwerk`
+ * names the dependency, such as `^0.1.0` or `file:../blockwerk`.
  */
-export function packageOf(root: string, { slug }: NewSite, blockwerk: string): string {
-  const file = join(root, 'package.json')
-  const known = Package.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+export function packageOf(
+  before: string | undefined,
+  { slug }: NewSite,
+  blockwerk: string,
+): string {
+  const known = Package.parse(before === undefined ? {} : JSON.parse(before))
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
   return indented({
     ...{ name: slug, private: true, type: 'module' },

@@ -207,6 +207,16 @@ export const readerOf =
   (file: string): FileRead =>
     bytesOf(join(root, file))
 
+/** The same, each file read once: what other programs write to it afterwards is not seen. Holds all that it has read. */
+export function snapshotOf(root: string): (file: string) => FileRead {
+  const known = new Map<string, FileRead>()
+  return (file) => {
+    const found = known.get(file) ?? bytesOf(join(root, file))
+    known.set(file, found)
+    return found
+  }
+}
+
 /** Bytes of files that wait to be read once more. */
 const room = 8 << 20
 

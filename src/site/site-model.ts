@@ -8,7 +8,6 @@ import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } fro
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { notLookedInto, type LookedInto, type Media } from './media.ts'
 import { mediaPathIn } from '../text/media-address.ts'
-import { hrefsOf } from './packed-facts.ts'
 import { isUnpublishedOn, type FileFacts, type MediaFact } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
@@ -478,7 +477,7 @@ function linkedAmong(checked: readonly Checked[], { files }: Media, today: strin
   const linked = new Set<string>()
   for (const { facts } of checked) {
     if (isUnpublishedOn(today, facts.schedule ?? {})) continue
-    for (const href of hrefsOf(facts)) {
+    for (const { href } of facts.links) {
       const path = mediaPathIn(href)
       if (path !== undefined && files.has(path)) linked.add(path)
     }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { edited } from '../edit/edit.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
+import { snapshotOf, type FileRead } from '../site/content-files.ts'
+import { replaceText } from '../site/replace-file.ts'
 import { changesFor } from './changes-for-fixes.ts'
-import { replaceText, textAt } from './text-on-disk.ts'
 
 /** One mistake may have hidden another; after so many rounds what is left is left to people. */
 const rounds = 10
@@ -18,23 +19,29 @@ export type Fixed = {
 /**
  * Puts right what can be put right without asking, everything when `unsafe`. Only the stretches of
  * the fixes change; a fix after which a file would not say what was wanted is refused, and a file
- * that would be worse off afterwards keeps its text.
+ * that would be worse off afterwards keeps its text. `validate` has to read files with what it is given: what another
+ * program writes to them meanwhile is not overwritten.
  */
 export async function fixSite(
   root: string,
-  validate: () => Promise<Problem[]>,
+  validate: (read: (file: string) => FileRead) => Promise<Problem[]>,
   { unsafe }: { unsafe: boolean },
 ): Promise<Fixed> {
   const changed = new Set<string>()
   const unfixable = new Set<string>()
   const refusals = new Map<string, Problem[]>()
   let fixes = 0
-  let problems = await validate()
+  let read = snapshotOf(root)
+  let problems = await validate(read)
   for (let round = 0; round < rounds; round++) {
-    const written = new Map<string, { before: string; count: number }>()
+    const written = new Map<
+      string,
+      { path: string; before: string; after: string; count: number }
+    >()
     for (const [file, found] of byFile(problems)) {
       if (unfixable.has(file)) continue
-      const before = textAt(join(root, file))
+      // The text that was validated: the places of the problems are places in it.
+      const before = textIn(read(file))
       if (before === undefined) continue
       const changes = changesFor(found, before, unsafe)
       if (changes.size === 0) continue
@@ -44,16 +51,17 @@ export async function fixSite(
         refused.flatMap((change) => changes.get(change) ?? []),
       )
       if (made.length === 0) continue
-      replaceText(join(root, file), text)
-      written.set(file, { before, count: made.length })
+      const path = join(root, file)
+      written.set(file, { path, ...replaceText(path, before, text), count: made.length })
     }
     if (written.size === 0) break
 
-    const after = await validate()
+    read = snapshotOf(root)
+    const found = await validate(read)
     let undone = false
-    for (const [file, { before, count }] of written) {
-      if (isNoBetter(of(file, problems), of(file, after))) {
-        replaceText(join(root, file), before)
+    for (const [file, { path, before, after, count }] of written) {
+      if (isNoBetter(of(file, problems), of(file, found))) {
+        replaceText(path, after, before)
         unfixable.add(file)
         undone = true
       } else {
@@ -61,10 +69,19 @@ export async function fixSite(
         fixes += count
       }
     }
-    problems = undone ? await validate() : after
+    if (undone) read = snapshotOf(root)
+    problems = undone ? await validate(read) : found
   }
   const refused = inOrder([...refusals.values()].flat())
   return { problems, fixes, files: [...changed].toSorted(), refused }
+}
+
+/** Undefined if it cannot be read or is not UTF-8. */
+function textIn(found: FileRead): string | undefined {
+  if (!('bytes' in found)) return undefined
+  const bytes = Buffer.from(found.bytes)
+  const text = bytes.toString('utf8')
+  return Buffer.from(text).equals(bytes) ? text : undefined
 }
 
 function byFile(problems: readonly Problem[]): Map<string, Problem[]> {

@@ -7,6 +7,7 @@ import { inOrder, type Problem } from '../problem/problem.ts'
 import { knowPictures } from '../pictures/know.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { backgroundOf } from '../site/background.ts'
+import { readerOf, type FileRead } from '../site/content-files.ts'
 import { notesOn } from '../site/notes.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -22,6 +23,8 @@ export type ValidateOptions = {
    * read anew.
    */
   engine?: string | undefined
+  /** Reads a file of the site. */
+  read?: (file: string) => FileRead
 }
 
 export type Validation = {
@@ -35,11 +38,11 @@ export type Validation = {
 export async function validateSite(
   schemas: SchemaKit,
   root: string,
-  { environment, engine }: ValidateOptions = {},
+  { environment, engine, read = readerOf(root) }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
   const pictures = await knowPictures(root)
-  const model = new SiteModel(root, schemas, { pictures: weighed(root, pictures) })
+  const model = new SiteModel(root, schemas, { read, pictures: weighed(root, pictures) })
   const cache =
     engine === undefined
       ? undefined

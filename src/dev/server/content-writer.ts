@@ -1,25 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Attributes } from '../../site/draft.ts'
+import { codeOf } from '../../site/error-code.ts'
+import { attributesAt, ChangedMeanwhileError, textWhenWritten } from '../../site/replace-file.ts'
+import { writeAll } from '../../site/write-all.ts'
 import type { Steps } from '../edit-message.ts'
 
 /** What becomes of a file; undefined: there is none, before or afterwards. */
-export type FileChange = { file: string; before: string | undefined; after: string | undefined }
+export type FileChange = {
+  file: string
+  before: string | undefined
+  after: string | undefined
+  /** The file whose owner, group and permissions a new one takes over. */
+  like?: string
+}
 
 type Step = { changes: FileChange[]; gesture: string | undefined }
 
@@ -38,12 +33,14 @@ export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Writes files below `content`, and takes back what it wrote. Reading, comparing and writing happen in
- * one go, so that no two requests meet; a file is replaced as a whole, or not at all.
+ * Writes files below `content`, and takes back what it wrote. Throws a `ChangedMeanwhileError` if a file is not what it
+ * was when it was read (`replaceText`); nothing is written then.
  */
 export class ContentWriter {
   #done: Step[] = []
   #undone: Step[] = []
+  /** Of files that were removed, in case they come back. */
+  readonly #attributes = new Map<string, Attributes | undefined>()
 
   constructor(readonly root: string) {}
 
@@ -54,10 +51,7 @@ export class ContentWriter {
   /** The text of a file; undefined where there is none below `content`, links followed. */
   read(file: string): string | undefined {
     const path = this.#pathOf(file)
-    if (path === undefined) return undefined
-    const bytes = readFileSync(path)
-    const text = bytes.toString('utf8')
-    return Buffer.from(text).equals(bytes) ? text : undefined
+    return path === undefined ? undefined : textWhenWritten(path)
   }
 
   /** What the file said before the gesture that goes on with it; undefined where none does. */
@@ -73,31 +67,37 @@ export class ContentWriter {
     return isOfOne && gesture !== undefined && last?.gesture === gesture ? own : undefined
   }
 
-  write(file: string, before: string, after: string, gesture: string | undefined): void {
+  /** Returns the text of the file afterwards. */
+  write(file: string, before: string, after: string, gesture: string | undefined): string {
     const own = this.#goingOn(file, before, gesture)
-    if (own === undefined) {
-      this.writeAll([{ file, before, after }], gesture)
-      return
+    const changes = this.#makeAll([{ file, before, after }])
+    const [made] = changes
+    // What another program has written in between is no part of the gesture.
+    if (own === undefined || made?.before !== before) this.#note(changes, gesture)
+    else {
+      own.after = made.after
+      if (own.before === own.after) this.#done.pop()
     }
-    this.#replace(file, after)
-    own.after = after
-    if (own.before === after) this.#done.pop()
     this.#undone = []
+    return made?.after ?? after
   }
 
   /** All of them or none, and undone at once; files that come are written first, and others go last. */
-  writeAll(changes: readonly FileChange[], gesture?: string): void {
-    this.#makeAll(changes)
-    this.#done = [...this.#done, { changes: [...changes], gesture }].slice(-memory)
+  writeAll(changes: readonly FileChange[]): void {
+    this.#note(this.#makeAll(changes))
     this.#undone = []
   }
 
-  /** Writes what stood there before; what it wrote, or undefined where a file holds something else by now. */
+  #note(changes: FileChange[], gesture?: string): void {
+    if (changes.some(({ before, after }) => before !== after))
+      this.#done = [...this.#done, { changes, gesture }].slice(-memory)
+  }
+
+  /** Takes the last step back. Returns its changes, or undefined if another program has changed the same lines. */
   undo(): FileChange[] | undefined {
     const step = this.#done.at(-1)
-    const back = step?.changes.map(reversed)
-    if (step === undefined || back === undefined || !this.#stands(back)) return undefined
-    this.#makeAll(back)
+    const back = step && this.#ifFree(step.changes.map(reversed))
+    if (step === undefined || back === undefined) return undefined
     this.#done.pop()
     this.#undone.push(step)
     return back
@@ -105,61 +105,40 @@ export class ContentWriter {
 
   redo(): FileChange[] | undefined {
     const step = this.#undone.at(-1)
-    if (step === undefined || !this.#stands(step.changes)) return undefined
-    this.#makeAll(step.changes)
+    const changes = step && this.#ifFree(step.changes)
+    if (changes === undefined) return undefined
     this.#undone.pop()
-    this.#done.push({ ...step, gesture: undefined })
-    return step.changes
+    this.#note(changes)
+    return changes
   }
 
-  #stands(changes: readonly FileChange[]): boolean {
-    return changes.every(({ file, before }) =>
-      before === undefined ? !existsSync(join(this.root, file)) : this.read(file) === before,
-    )
-  }
-
-  #makeAll(changes: readonly FileChange[]): void {
-    const made: FileChange[] = []
+  #ifFree(changes: readonly FileChange[]): FileChange[] | undefined {
     try {
-      for (const change of changes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-        this.#make(change)
-        made.push(change)
-      }
+      const made = this.#makeAll(changes)
+      return made.some(({ before, after }) => before !== after) ? made : undefined
     } catch (error) {
-      for (const change of made.toReversed()) this.#make(reversed(change))
+      if (error instanceof ChangedMeanwhileError || codeOf(error) === 'EEXIST') return undefined
       throw error
     }
   }
 
-  #make({ file, before, after }: FileChange): void {
-    if (after === undefined) this.#remove(file)
-    else if (before === undefined) this.#create(file, after)
-    else this.#replace(file, after)
-  }
-
-  #replace(file: string, text: string): void {
-    const path = this.#pathOf(file)
-    if (path === undefined) throw new OutsideContentError(file)
-    const { mode } = statSync(path)
-    withDraft(path, text, mode, (draft) => renameSync(draft, path))
-  }
-
-  #create(file: string, text: string): void {
-    const path = this.#freePathOf(file)
-    mkdirSync(dirname(path), { recursive: true })
-    // Another file that has come meanwhile is not written over.
-    withDraft(path, text, 0o666, (draft) => linkSync(draft, path))
-  }
-
-  /** Folders that hold nothing any more go with it. */
-  #remove(file: string): void {
-    const path = this.#freePathOf(file)
-    rmSync(path)
-    const top = realpathSync(join(this.root, 'content'))
-    for (let folder = dirname(path); dirname(folder) !== top; folder = dirname(folder)) {
-      if (readdirSync(folder).length > 0) return
-      rmdirSync(folder)
-    }
+  #makeAll(changes: readonly FileChange[]): FileChange[] {
+    const made = changes.map((change) => {
+      const { file, before, after, like } = change
+      const path = cameOrWent(change) ? this.#freePathOf(file) : this.#pathOf(file)
+      if (path === undefined) {
+        const known = join(this.root, file)
+        throw existsSync(known) ? new OutsideContentError(file) : new ChangedMeanwhileError(known)
+      }
+      if (after === undefined) this.#attributes.set(file, attributesAt(path))
+      const known = like && attributesAt(join(this.root, like))
+      return { path, before, after, like: known || this.#attributes.get(file) }
+    })
+    const done = writeAll(made, realpathSync(join(this.root, 'content/pages')))
+    return changes.map((change, index) => {
+      const { before, after } = done[index] ?? change
+      return { ...change, before, after }
+    })
   }
 
   #pathOf(file: string): string | undefined {
@@ -196,23 +175,6 @@ const reversed = ({ file, before, after }: FileChange): FileChange => ({
   after: before,
 })
 
-/** Whoever dies in between has written a page twice, and lost none. */
-const rankOf = ({ before, after }: FileChange): number =>
-  before === undefined ? 0 : after === undefined ? 2 : 1
-
-/** Writes a file beside another, on the disk to its last byte, and lets `use` put it in its place. */
-function withDraft(path: string, text: string, mode: number, use: (draft: string) => void): void {
-  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
-  try {
-    const handle = openSync(draft, 'wx', mode)
-    try {
-      writeFileSync(handle, text)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-    use(draft)
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
+/** True if the file was created or removed. */
+export const cameOrWent = ({ before, after }: FileChange): boolean =>
+  before === undefined || after === undefined

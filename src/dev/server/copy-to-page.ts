@@ -28,7 +28,7 @@ export function copyToPage(
   if (after === undefined) return { why: 'unwritable' }
   const problems = site().newErrors(target, text, after)
   if (problems.length > 0) return { why: 'wrong', problems }
-  writer.write(target, text, after, undefined)
+  const written = writer.write(target, text, after, undefined)
   onWritten(target)
-  return { ...writer.steps(), file: target, hash: hashOf(after) }
+  return { ...writer.steps(), file: target, hash: hashOf(written) }
 }

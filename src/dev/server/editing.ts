@@ -6,6 +6,7 @@ import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { valueAt } from '../../problem/path.ts'
 import { codeOf } from '../../site/error-code.ts'
+import { ChangedMeanwhileError } from '../../site/replace-file.ts'
 import { changesFor } from '../../validate/changes-for-fixes.ts'
 import type {
   Asked,
@@ -35,7 +36,7 @@ import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
 import { yamlAt } from './block-yaml.ts'
 import { changesIn } from './changes.ts'
-import { hashOf, OutsideContentError } from './content-writer.ts'
+import { cameOrWent, hashOf, OutsideContentError } from './content-writer.ts'
 import { copyToPage } from './copy-to-page.ts'
 import { dataIn } from './data-in.ts'
 import { editablePage } from './editable-page.ts'
@@ -43,7 +44,7 @@ import type { Editing } from './editing-site.ts'
 import { withFreshAnchors } from './fresh-anchors.ts'
 import type { LiveSite } from './live-site.ts'
 import { addFile, addPicture } from './new-picture.ts'
-import { cameOrWent, leadsOf, linksTo, workOnPage } from './page-work.ts'
+import { leadsOf, linksTo, workOnPage } from './page-work.ts'
 
 /** What a request may weigh, in bytes. */
 const mostBytes = 1_000_000
@@ -204,11 +205,18 @@ type Answer =
   | ProblemCount
   | WrittenBlock
 
+/** Maximum number of times that a file is read and changed again because another program changed it meanwhile. */
+const mostTurns = 20
+
 /** A disk that refuses is no fault of ours, and its author can do something about it. */
-async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
+async function answerTo(asked: Asked, editing: Editing, turn = 1): Promise<Answer | undefined> {
   try {
     return await answerOf(asked, editing)
   } catch (error) {
+    if (error instanceof ChangedMeanwhileError)
+      return turn < mostTurns
+        ? answerTo(asked, editing, turn + 1)
+        : { why: 'changed', now: undefined }
     if (error instanceof OutsideContentError) return { why: 'outside', file: error.file }
     const code = codeOf(error)
     if (!refusalsOfDisks.has(code)) throw error
@@ -288,11 +296,11 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
   const next = textAfter(text, data, asked.edit, site())
   if (next === undefined) return { why: 'unwritable' }
   const before = writer.beforeGesture(file, text, gesture)
-  const after = before === undefined ? next : asWrittenAtOnce(next, before, asked, site())
+  let after = before === undefined ? next : asWrittenAtOnce(next, before, asked, site())
   if (after !== text) {
     const problems = site().newErrors(file, text, after)
     if (problems.length > 0) return { why: 'wrong', problems }
-    writer.write(file, text, after, gesture)
+    after = writer.write(file, text, after, gesture)
     onWritten(file)
   }
   return { ...writer.steps(), file, hash: hashOf(after) }
@@ -357,9 +365,9 @@ function fix(
   const changes = changesFor([problem], text, true)
   const { text: after, made } = edited(text, [...changes.keys()])
   if (made.length === 0) return { why: 'unwritable' }
-  writer.write(file, text, after, undefined)
+  const written = writer.write(file, text, after, undefined)
   onWritten(file)
-  return { ...writer.steps(), file, hash: hashOf(after) }
+  return { ...writer.steps(), file, hash: hashOf(written) }
 }
 
 /**

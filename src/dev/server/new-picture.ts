@@ -1,14 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filmToPublish } from '../../pictures/film.ts'
 import { inspect } from '../../pictures/inspect.ts'
@@ -16,6 +6,7 @@ import { unportableName } from '../../site/portable-name.ts'
 import type { PictureFault } from '../../site/media-manifest.ts'
 import { linkedEndings, type PictureAnswer, type PictureRefusal } from '../edit-message.ts'
 import { codeOf } from '../../site/error-code.ts'
+import { createFile } from '../../site/replace-file.ts'
 
 /** What browsers or sharp can make of a photo; a drawing is a program as well, and is not taken. */
 const endings = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
@@ -71,19 +62,10 @@ const isZip = (beginning: string): boolean => beginning.startsWith('PK\u0003\u00
 /** Puts a file below content/media; its path there. */
 function putBeside(root: string, name: string, ending: string, bytes: Buffer): string {
   const folder = join(root, 'content/media')
-  mkdirSync(folder, { recursive: true })
-  // The folder may be a link of its owner's; what is in it is this one file.
-  const real = realpathSync(folder)
   const stem = stemOf(name.slice(0, -ending.length))
-  const draft = join(real, `.${stem}.${randomBytes(6).toString('hex')}.tmp`)
-  try {
-    writeWhole(draft, bytes)
-    for (let number = 1; ; number++) {
-      const file = `${stem}${number === 1 ? '' : `-${number}`}${ending.toLowerCase()}`
-      if (isLinked(draft, join(real, file))) return file
-    }
-  } finally {
-    rmSync(draft, { force: true })
+  for (let number = 1; ; number++) {
+    const file = `${stem}${number === 1 ? '' : `-${number}`}${ending.toLowerCase()}`
+    if (isCreated(join(folder, file), bytes)) return file
   }
 }
 
@@ -110,20 +92,11 @@ const plainStem = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80) || 'picture'
 
-function writeWhole(path: string, bytes: Buffer): void {
-  const handle = openSync(path, 'wx')
+/** False if a file has this name already. */
+function isCreated(path: string, bytes: Buffer): boolean {
   try {
-    writeFileSync(handle, bytes)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/** Whole or not at all; false where a file has this name already. */
-function isLinked(draft: string, path: string): boolean {
-  try {
-    linkSync(draft, path)
+    if (existsSync(path)) return false
+    createFile(path, bytes)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { withEdit } from '../../edit/with-edit.ts'
 import { LiveContent } from '../../editor/live-content.ts'
 import { fileOfRoute, renamingPages, whyNot, withChanges } from '../../editor/rename.ts'
@@ -8,12 +6,13 @@ import { fieldOf } from '../../problem/path.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { UsageError } from '../../problem/usage-error.ts'
 import { newPageFile } from '../../scaffold/new-page.ts'
+import { snapshotOf } from '../../site/content-files.ts'
 import { siteFile } from '../../site/foundation.ts'
 import { readLink } from '../../site/own-address.ts'
 import { isPageFile, routeOfFile } from '../../site/route.ts'
 import { withBase } from '../../text/base-path.ts'
 import type { EditAnswer, Leads, PageAsked, PageLinks } from '../edit-message.ts'
-import { hashOf, type FileChange } from './content-writer.ts'
+import { cameOrWent, hashOf, type FileChange } from './content-writer.ts'
 import type { Editing } from './editing-site.ts'
 import { dataIn } from './data-in.ts'
 
@@ -77,45 +76,31 @@ async function renamePage(
   const texts = toolTexts[site().language]
   if (file === undefined) return undefined
   if (route === '/') return wrong(texts.editor.homeStays)
-  for (let turn = 0; turn < most; turn++) {
-    const begun = Date.now()
-    const content = await wholeContent(editing)
-    const text = writer.read(file)
-    if (text === undefined) return { why: 'unwritable' }
-    if (hashOf(text) !== hash) return { why: 'changed', now: undefined }
-    const why = whyNot(to, content, texts.editor)
-    if (why !== undefined) return wrong(why)
-    const { changes, missed } = renamingPages(new Map([[route, to]]), content)
-    const files = [...changes.keys(), file]
-    // What was saved while the others were read may say something else by now.
-    if (files.some((one) => isNewerThan(begun, join(writer.root, one)))) continue
-    const anew: FileChange[] = [...changes].flatMap(([name, edits]) => {
-      const before = writer.read(name)
-      return before === undefined ? [] : [{ file: name, before, after: withChanges(before, edits) }]
-    })
-    const target = fileOfRoute(to, file)
-    const own = anew.find((one) => one.file === file)?.after ?? text
-    const all = [
-      { file: target, before: undefined, after: own },
-      ...anew.filter((one) => one.file !== file && one.file !== siteFile),
-      ...freeing(
-        to,
-        editing,
-        anew.find((one) => one.file === siteFile),
-      ),
-      { file, before: text, after: undefined },
-    ]
-    const answer = written(all, target, editing)
-    return { ...answer, missed: missed.map((one) => `${one.file}:${one.line}`) }
-  }
-  return { why: 'changed', now: undefined }
-}
-
-/** So often all is read again because somebody else saves meanwhile. */
-const most = 3
-
-function isNewerThan(time: number, path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
+  const content = await wholeContent(editing)
+  const text = writer.read(file)
+  if (text === undefined) return { why: 'unwritable' }
+  if (hashOf(text) !== hash) return { why: 'changed', now: undefined }
+  const why = whyNot(to, content, texts.editor)
+  if (why !== undefined) return wrong(why)
+  const { changes, missed } = renamingPages(new Map([[route, to]]), content)
+  const anew: FileChange[] = [...changes].flatMap(([name, edits]) => {
+    const before = content.markedTextOf(name)
+    return before === undefined ? [] : [{ file: name, before, after: withChanges(before, edits) }]
+  })
+  const target = fileOfRoute(to, file)
+  const own = anew.find((one) => one.file === file)?.after ?? text
+  const all = [
+    { file: target, before: undefined, after: own, like: file },
+    ...anew.filter((one) => one.file !== file && one.file !== siteFile),
+    ...freeing(
+      to,
+      editing,
+      anew.find((one) => one.file === siteFile),
+    ),
+    { file, before: text, after: undefined },
+  ]
+  const answer = written(all, target, editing)
+  return { ...answer, missed: missed.map((one) => `${one.file}:${one.line}`) }
 }
 
 function deletePage(
@@ -153,7 +138,7 @@ export async function linksTo(route: string, editing: Editing): Promise<PageLink
 const slice = 15
 
 async function wholeContent({ site, writer }: Editing): Promise<LiveContent> {
-  const content = new LiveContent(writer.root, () => site().kit.schemas)
+  const content = new LiveContent(writer.root, () => site().kit.schemas, snapshotOf(writer.root))
   while (!content.readSome(slice)) await new Promise((done) => setImmediate(done))
   return content
 }
@@ -201,9 +186,6 @@ function written(
   const leads = leadsOf(changes, site().base())
   return { ...writer.steps(), file, hash: hashOf(after), leads }
 }
-
-export const cameOrWent = ({ before, after }: FileChange): boolean =>
-  before === undefined || after === undefined
 
 /** Which pages come and go with these changes; undefined where none does. */
 export function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {

@@ -1,0 +1,64 @@
+import { readdirSync, rmdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Attributes } from './draft.ts'
+import { attributesAt, createFile, removeText, replaceText } from './replace-file.ts'
+
+/** The text of a file before and after; undefined: there is no file. */
+export type TextChange = {
+  path: string
+  before: string | undefined
+  after: string | undefined
+  /** The attributes of a file that is created; undefined: those of any new file. */
+  like?: Attributes | undefined
+}
+
+/**
+ * Carries out all changes or none, and returns them as they were made: other programs may have changed other lines of the
+ * files meanwhile. Throws a `ChangedMeanwhileError` if they changed the same lines, and an `EEXIST` error if a file that
+ * is to be created exists. Files are created first and removed last: if the process dies in between, a page exists
+ * twice rather than not at all. Empty folders go with the last file in them, but not `top`.
+ */
+export function writeAll(changes: readonly TextChange[], top: string): TextChange[] {
+  const made = new Map<TextChange, TextChange>()
+  try {
+    for (const change of changes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+      const like = change.after === undefined ? attributesAt(change.path) : undefined
+      made.set(change, { ...make(change, top), like })
+    }
+    return changes.map((change) => made.get(change) ?? change)
+  } catch (error) {
+    for (const { path, before, after, like } of [...made.values()].toReversed())
+      takeBack({ path, before: after, after: before, like }, top)
+    throw error
+  }
+}
+
+const rankOf = ({ before, after }: TextChange): number =>
+  before === undefined ? 0 : after === undefined ? 2 : 1
+
+function make(change: TextChange, top: string): TextChange {
+  const { path, before, after, like } = change
+  if (before !== undefined && after !== undefined)
+    return { path, ...replaceText(path, before, after) }
+  if (after !== undefined) createFile(path, after, like)
+  else if (before !== undefined) {
+    removeText(path, before)
+    removeEmpty(dirname(path), top)
+  }
+  return change
+}
+
+function removeEmpty(folder: string, top: string): void {
+  if (folder === top || readdirSync(folder).length > 0) return
+  rmdirSync(folder)
+  removeEmpty(dirname(folder), top)
+}
+
+/** What other programs have changed since stays. */
+function takeBack(back: TextChange, top: string): void {
+  try {
+    make(back, top)
+  } catch {
+    // The error that began it is the one to report.
+  }
+}
