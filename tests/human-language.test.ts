@@ -12,6 +12,9 @@ const elsewhere: Record<string, string> = {
   'src/page/iso-day.ts': 'knows days as they are written in a language',
   'src/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/page/fact-mentions.ts': 'knows streets as they are written in a language',
+  'src/own-blocks/own-views.ts':
+    'throws errors for developers; authors read a problem in their language',
+  'src/site/replace-file.ts': 'tells in the terminal, in each language, which file has changed',
   'src/build/stand-ins.ts': 'knows fonts by their names',
   'src/build/own-fonts.ts': 'knows scripts by the codes of ISO 15924',
   'src/site/font-package.ts': 'knows fonts by their names',

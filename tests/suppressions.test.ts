@@ -79,6 +79,8 @@ describe('a comment silences nothing', () => {
 
   test('where it is a line of a text', async () => {
     expect(await problemsOf('text: |', `  ${ignore}`, '  Lorem ipsum')).toEqual([
+      // A heading of Markdown, in a text of one line.
+      '7 markdown-slip',
       '8 placeholder-text',
     ])
   })
