@@ -26,7 +26,8 @@ function watched() {
     },
     onSource: async () => {},
     onEngine: () => {},
-    onOwnBlocks: () => {},
+    onOwnBlocks: () => reported.push('own blocks'),
+    isOwnInput: (path) => /\/(?:lib|content\/data)\//.test(path),
   })
   return {
     reported,

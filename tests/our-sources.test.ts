@@ -9,6 +9,7 @@ const home = smallSiteWith({
   'schema/block.ts': 'export {}',
   'src/part.ts': 'one',
   'vite.config.ts': '',
+  'tsconfig.json': '{}',
   'package.json': '{}',
 })
 const cache = join(home, '.blockwerk/cache')

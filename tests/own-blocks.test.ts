@@ -5,21 +5,26 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { createElement } from 'react'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleFileIn, kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { stateOfClient } from '../src/build/client-build.ts'
+import { compiledFolder } from '../src/build/home.ts'
+import { inputsOf } from '../src/build/standing-site.ts'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles } from '../src/editor/editor-files.ts'
 import { blockedMarkupIn } from '../src/own-blocks/blocked-markup.ts'
 import { ownFaultIn } from '../src/own-blocks/own-views.ts'
 import { textOf } from '../src/problem/texts.ts'
+import { FileStamps } from '../src/site/file-stamps.ts'
 import { ownBlockProblem } from '../src/site/own-block-problem.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk } from './command-line.ts'
@@ -308,12 +313,13 @@ describe('what browsers block in the HTML of a block', () => {
     ['<button type="button" onclick="go()">', 'onclick="go()"'],
     ['<script src="/a.js"></script>', '<script>'],
     ['<SCRIPT>go()</SCRIPT>', '<script>'],
-    ['<img alt="" src="data:image/png;base64,AA"/>', 'src="data:image/png;base64,AA"'],
+    ['<audio src="data:audio/ogg;base64,AA"></audio>', 'src="data:audio/ogg;base64,AA"'],
     ['<a title="x > y" href="/" style="top:0">', 'style="top:0"'],
   ])('is found: %s', (html, written) => expect(blockedMarkupIn(html)).toBe(written))
 
   test.each([
     '<p title="a style=b onclick=c">1 style="x"</p>',
+    '<img alt="" src="data:image/png;base64,AA"/>',
     '<p data-style="a" class="style" data-on="1">&lt;script&gt;</p>',
     '<script type="application/ld+json">{"a":"style=1"}</script>',
     '<img src="/media/data:a.png"/><summary><strong>s</strong></summary>',
@@ -336,6 +342,119 @@ describe('what browsers block in the HTML of a block', () => {
     const said = problems.map((problem) => [problem.file, textOf(problem, 'en').message])
     expect(said).toEqual([['blocks/opening/view.tsx', expect.stringContaining(`“${found}”`)]])
     expect(existsSync(dist)).toBe(false)
+  })
+})
+
+describe('a file that a block of the site’s own is made of', () => {
+  const parts: Record<string, string> = {
+    'lib/stamp.ts': "export const stamp = 'before'\n",
+    'lib/inner.ts': "export { stamp as inner } from './stamp.ts'\n",
+    'data/prices.json': '{ "stamp": "before" }\n',
+    'alias/clay.ts': "export const clay = 'before'\n",
+    'node_modules/kiln/package.json': '{ "name": "kiln", "version": "1.0.0", "main": "kiln.js" }\n',
+    'node_modules/kiln/kiln.js': "exports.kiln = 'before'\n",
+    'tsconfig.json': '{ "extends": "./settings/base.json" }\n',
+    'settings/base.json': '{ "compilerOptions": { "paths": { "@clay": ["../alias/clay.ts"] } } }\n',
+    'lib/sheet.css': "@import './inner.css';\n",
+    'lib/inner.css': '.opening { background: url("../lib/tile.svg#before") }\n',
+    'lib/tile.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>before</title></svg>\n',
+    'blocks/opening/own.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>before</title></svg>\n',
+    'blocks/opening/style.css':
+      "@import '../../lib/sheet.css';\n.opening { mask: url(own.svg) } /* before */\n",
+  }
+  const imports = `import { inner } from '../../lib/inner.ts'
+import prices from '../../data/prices.json'
+import { clay } from '@clay'
+import { kiln } from 'kiln'
+`
+  const made = `${imports}${view.replace('</Section>', '<p>{inner} {prices.stamp} {clay} {kiln}</p></Section>')}
+Opening.hydrate = 'visible' as const
+`
+  /** Nothing is as fresh as that when somebody builds: what is too fresh counts as changed. */
+  const agedSite = () => {
+    const root = siteWith({
+      ...parts,
+      'blocks/opening/view.tsx': made,
+      'alias/other.ts': "export const clay = 'after'\n",
+    })
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+      utimesSync(join(root, file), 1_700_000_000, 1_700_000_000)
+    return root
+  }
+  const stateOf = (root: string) => {
+    const { ownBlocks, words } = kitOf(root)
+    expect(ownBlocks.faults).toEqual([])
+    const parts = { words: [words], root, ownBlocks: ownBlocks.state }
+    return stateOfClient(parts, compiledFolder(root), new FileStamps())
+  }
+
+  test.each<[file: string, before: string, after: string]>([
+    ...Object.keys(parts)
+      .filter((file) => !/inner\.ts|kiln\/package|tsconfig|base|sheet/.test(file))
+      .map((file): [string, string, string] => [file, 'before', 'after']),
+    ['settings/base.json', 'clay.ts', 'other.ts'],
+    ['tsconfig.json', './settings/base.json', './settings/other.json'],
+    ['lib/inner.ts', './stamp.ts', '../alias/stamp.ts'],
+    ['lib/sheet.css', './inner.css', './tile.css'],
+  ])('makes the client anew when it says something else: %s', (file, before, after) => {
+    const root = agedSite()
+    write(
+      root,
+      'settings/other.json',
+      '{ "compilerOptions": { "paths": { "@clay": ["../alias/other.ts"] } } }',
+    )
+    write(root, 'alias/stamp.ts', "export const stamp = 'after'\n")
+    const state = stateOf(root)
+    expect(stateOf(root)).toBe(state)
+    const text = readFileSync(join(root, file), 'utf8')
+    expect(text).toContain(before)
+    write(root, file, text.replace(before, after))
+    expect(stateOf(root)).not.toBe(state)
+  })
+
+  test.each(['lib/stamp.ts', 'lib/inner.css', 'blocks/opening/own.svg', 'tsconfig.json'])(
+    'makes a release anew when it says something else: %s',
+    (file) => {
+      const root = agedSite()
+      kitOf(root)
+      const later = () => {
+        const states = new FileStamps()
+        return inputsOf(root, { engine: 'this', compress: false, plain: false }, states)?.around
+      }
+      vi.useFakeTimers({ now: Date.now() + 60_000 })
+      try {
+        const before = later()
+        expect(before).toBeTypeOf('string')
+        expect(later()).toBe(before)
+        write(root, file, `${readFileSync(join(root, file), 'utf8')} `)
+        expect(later()).not.toBe(before)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
+  test('is known to validate and test-blocks when it says something else', async () => {
+    const least = (count: number) => `export const least = ${count}\n`
+    const root = siteWith({
+      'lib/least.ts': least(1),
+      'blocks/opening/schema.ts': `import { least } from '../../lib/least.ts'\n${schema.replace('min(1)', 'min(least)')}`,
+    })
+    const run = async (verb: string) => (await blockwerk([verb, '--root', root])).status
+    expect([await run('validate'), await run('test-blocks')]).toEqual([0, 0])
+    write(root, 'lib/least.ts', least(3))
+    expect([await run('validate'), await run('test-blocks')]).toEqual([1, 1])
+    write(root, 'lib/least.ts', least(1))
+    expect([await run('validate'), await run('test-blocks')]).toEqual([0, 0])
+  })
+
+  test('is found when it comes later', () => {
+    const root = siteWith({ 'blocks/opening/schema.ts': undefined })
+    const faults = () => kitOf(root).ownBlocks.faults.map(({ mistake }) => mistake.what)
+    expect(faults()).toEqual(['no-schema'])
+    write(root, 'blocks/opening/schema.ts', schema)
+    expect(faults()).toEqual([])
   })
 })
 

@@ -34,9 +34,15 @@ export type Client = {
 /**
  * What of a site goes into what runs in the browser: its words, in every language of its
  * pages; the path that it stands below, by which
- * style sheets name their fonts; and the blocks of its own, if there are any below `root`.
+ * style sheets name their fonts; and the blocks of its own, if there are any below `root`. `ownBlocks`: the state of
+ * these, which is another one as soon as a file says something else that they import, wherever it stands.
  */
-export type ClientParts = { words: readonly Words[]; base?: string; root?: string }
+export type ClientParts = {
+  words: readonly Words[]
+  base?: string
+  root?: string
+  ownBlocks?: string
+}
 
 /** What sites have in common that say the same; which icons they show is theirs alone. */
 export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
@@ -47,7 +53,7 @@ export async function compileClient(
   cache: string = compiledFolder(home),
   stamps: FileStamps = new FileStamps(),
 ): Promise<CompiledClient> {
-  const folder = join(cache, `client-${stateOfSources(parts, cache, stamps)}`)
+  const folder = join(cache, `client-${stateOfClient(parts, cache, stamps)}`)
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, cache, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
@@ -207,12 +213,12 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** A hash over all that the client is made of. */
-function stateOfSources(
-  { words, base = '', root = home }: ClientParts,
+export function stateOfClient(
+  { words, base = '', root = home, ownBlocks = '' }: ClientParts,
   cache: string,
   stamps: FileStamps,
 ): string {
-  const hash = createHash('sha256').update(base).update(JSON.stringify(words))
+  const hash = createHash('sha256').update(JSON.stringify([base, words, ownBlocks]))
   hash.update(stateOfOurs(stamps, cache))
   for (const [name, bytes] of ownFilesIn(root)) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)

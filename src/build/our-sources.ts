@@ -23,7 +23,7 @@ export const ourSources = (): readonly string[] =>
 /** What they are compiled with. A published package has no lock file; it names the versions itself. */
 const compiledWith = (): string[] =>
   [
-    'vite.config.ts',
+    ...['vite.config.ts', 'tsconfig.json'],
     existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
   ].map((name) => join(home, name))
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
 import {
@@ -105,7 +105,10 @@ function ourSheetWith(ours: string, root: string): string | undefined {
 export const isMadeOfOwnBlocks = (id: string): boolean =>
   id === '\0virtual:own-views' || /\/src\/theme\/blocks\.css(?:\?|$)/.test(id)
 
-/** Every file that the browser's share of the site's own blocks is made of. */
+/**
+ * Every file that the browser's share of the site's own blocks is made of, but for those that their scripts import
+ * from elsewhere: what these say is part of the compiled blocks.
+ */
 export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
   const folder = join(root, ownFolder)
   if (!existsSync(folder)) return []
@@ -113,12 +116,30 @@ export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
     .filter((entry) => entry.isFile() && /\.(?:[jt]sx?|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  // They say which packages a block is made with.
-  const packages = ['package.json', 'package-lock.json']
+  // They say which packages a block is made with, and how it is compiled.
+  const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))
-  return [...sources, ...packages].map((path) => [path.slice(root.length), readFileSync(path)])
+  const paths = new Set([...sources, ...settings, ...filesOfOwnSheets(root)])
+  return [...paths].map((path) => [relative(root, path).replaceAll(sep, '/'), readFileSync(path)])
 }
+
+/** The sheets of the site's own blocks, the sheets that these import, and the pictures and fonts that they show. */
+export function filesOfOwnSheets(root: string): string[] {
+  const found = new Set<string>()
+  const add = (path: string) => {
+    if (found.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return
+    found.add(path)
+    if (!path.endsWith('.css')) return
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(namedInSheet))
+      add(join(dirname(path), name.replace(/[?#].*/, '')))
+  }
+  for (const { style } of ownSourcesIn(root)) add(join(root, style))
+  return [...found]
+}
+
+/** `@import "a.css"`, `url(a.svg)`: whatever follows, up to its end. */
+const namedInSheet = /(?:@(?:import|reference|plugin|config)\s+|url\(\s*)["']?([^"')\s;]+)/g
 
 /** What keeps the sheet of a block of the site's own from being compiled; undefined for any other error. */
 export function sheetFaultIn(error: unknown, root: string): OwnBlockFault | undefined {

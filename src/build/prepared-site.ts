@@ -49,7 +49,8 @@ export async function prepareSite(
   const { site, media, problems, sources } = model.foundation()
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
   const base = site === undefined ? '' : basePathOf(site.url)
-  const parts = { words: wordsOf(kit), ...(site && { base }), ...(!isBlocked && { root }) }
+  const ofBlocks = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
+  const parts = { words: wordsOf(kit), ...(site && { base }), ...ofBlocks }
   const compiled = await compileClient(parts, compiledFolder(root), stamps)
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)

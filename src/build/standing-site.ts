@@ -12,6 +12,7 @@ import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { isPageFile } from '../site/route.ts'
 import { home } from './home.ts'
 import { ourSources } from './our-sources.ts'
+import { filesOfOwnSheets } from './own-block-modules.ts'
 import { sealed, unsealed, writeSealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
@@ -67,7 +68,8 @@ export function inputsOf(
   const stamps = new Stamps(root, states, [engine, process.version, day, asked, root])
   for (const folder of ['content', ownFolder]) stamps.addAll(folder)
   for (const name of ['package.json', 'package-lock.json']) stamps.add(join(root, name))
-  if (existsSync(join(root, ownFolder))) for (const file of compiledFrom(root)) stamps.add(file)
+  if (existsSync(join(root, ownFolder)))
+    for (const file of [...compiledFrom(root), ...filesOfOwnSheets(root)]) stamps.add(file)
   addOurs(stamps)
   return stamps.inputs()
 }

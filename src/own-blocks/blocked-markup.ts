@@ -7,7 +7,7 @@ const mayBeBlocked = /<s(?:cript|tyle)\b|\s(?:style|on[a-z]+)\s*=|=\s*["']?data:
 
 /**
  * The first attribute or tag in the HTML of a block that the content security policy blocks in browsers: a style, a
- * script, an event attribute, a `data:` address. Undefined if there is none. Data for search engines may stand in a
+ * script, an event attribute, a `data:` address of anything but an image. Undefined if there is none. Data for search engines may stand in a
  * script, because nothing runs it.
  */
 export function blockedMarkupIn(html: string): string | undefined {
@@ -17,7 +17,7 @@ export function blockedMarkupIn(html: string): string | undefined {
     if (/^script$/i.test(name) && !isData.test(attributes)) return '<script>'
     for (const [written, key = '', value = ''] of attributes.matchAll(attribute)) {
       if (/^(?:style|on[a-z]+)$/i.test(key) && value !== '') return written
-      if (/^(?:src|srcset|poster)$/i.test(key) && /^["']?data:/i.test(value)) return written
+      if (/^src$/i.test(key) && !/^img$/i.test(name) && /^["']?data:/i.test(value)) return written
     }
   }
   return undefined

@@ -13,13 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join, resolve, sep } from 'node:path'
+import { delimiter, dirname, join, posix, resolve, sep } from 'node:path'
 import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
 import { fieldOf } from '../problem/path.ts'
 import { stampOf } from '../site/stamp.ts'
-import type { OwnSources } from './sources.ts'
+import { ownFolder, type OwnSources } from './sources.ts'
 
 /** A source as JavaScript, with the map that leads back to it. */
 export type Script = { code: string; map: string }
@@ -51,21 +51,25 @@ export function compileBlocks(
   }
   const missing = all.filter(({ type }) => !blocks.has(type))
   const made = compileAll(filesOf(missing, root), { root, home })
-  for (const sources of missing) {
-    const { type, schema, view } = sources
-    const compiled = compiledOf(sources, made)
+  for (const block of missing) {
+    const { type, schema, view } = block
+    const compiled = compiledOf(block, made)
     blocks.set(type, compiled)
     if (compiled.faults.length > 0) continue
-    const inputs = [schema, view].flatMap((file) => inputsOf(made.get(file)))
-    const scripts = { schema: compiled.schema, view: compiled.view }
-    keep(storeOf(type), { scripts, inputs: statesOf(inputs, root) })
+    // One that is missing now may come.
+    const sources = [schema, view, ...[schema, view].flatMap((file) => inputsOf(made.get(file)))]
+    const inputs = statesOf([...sources, ...settingsFor(type, root)], root)
+    keep(storeOf(type), { scripts: { schema: compiled.schema, view: compiled.view }, inputs })
   }
   return blocks
 }
 
 const storeIn = (root: string): string => join(root, '.blockwerk/cache/blocks')
 
-/** The files that blocks were made of which an earlier run has compiled, those of packages included. */
+/**
+ * The files that blocks were made of which an earlier run has compiled, those of packages included, and others that
+ * say how they are compiled, whether they are there or not.
+ */
 export function compiledFrom(root: string): string[] {
   const store = storeIn(root)
   if (!existsSync(store)) return []
@@ -76,6 +80,26 @@ export function compiledFrom(root: string): string[] {
   })
   return [...new Set(inputs)].toSorted().map((file) => resolve(root, file))
 }
+
+/** The files that tell the compiler how to compile a block, whether they are there or not. */
+function settingsFor(type: string, root: string): string[] {
+  const found = new Set(['package.json'])
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const path = join(root, file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    for (const [, name = ''] of text.matchAll(extended)) {
+      const other = posix.join(posix.dirname(file), name)
+      add(other.endsWith('.json') ? other : `${other}.json`)
+    }
+  }
+  for (const folder of ['', `${ownFolder}/`, `${ownFolder}/${type}/`]) add(`${folder}tsconfig.json`)
+  return [...found]
+}
+
+/** Another `tsconfig.json` by a relative path, alone or in a list: `"extends": "../base.json"`. */
+const extended = /(?<="extends"\s*:[^}\]:]*)"(\.{1,2}\/[^"]+)"/g
 
 const filesOf = (all: readonly OwnSources[], root: string): string[] =>
   all.flatMap(({ schema, view }) => [schema, view]).filter((file) => existsSync(join(root, file)))
@@ -256,7 +280,7 @@ function jsonIn(file: string): unknown {
 }
 
 /** Of the way in which sources are compiled here; another one makes everything anew. */
-const format = '1'
+const format = '2'
 
 const statesOf = (files: readonly string[], root: string): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file, stateOf(resolve(root, file))]))

@@ -32,7 +32,8 @@ import { SourceFaults } from './source-faults.ts'
 import { ToldFiles } from './told-files.ts'
 import { siteWatcher } from './site-watcher.ts'
 import { lateVite, socketsOf, startVite, viteScripts, type LateVite } from './vite.ts'
-import { watch, type Watching } from './watch.ts'
+import { OwnInputs } from './own-inputs.ts'
+import { watch, type Watcher, type Watching } from './watch.ts'
 
 export type DevServer = {
   port: number
@@ -89,7 +90,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
   ]
   const vite = lateVite(async () => {
-    const one = await startVite(plugins, sockets, root)
+    const one = await startVite(plugins, sockets, root, (path) => ownInputs.has(path))
     watcher.join(one.watcher)
     return one
   })
@@ -104,14 +105,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const copies = new Set<Promise<unknown>>()
   const lookSoon = soon(copies, lookIntoPictures)
   const told = new ToldFiles(root)
+  const ownInputs = new OwnInputs(root)
   const watcher = siteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
   )
   watch(
     watcher,
     root,
-    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon, told }),
+    // oxfmt-ignore
+    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon, told, ownInputs, watcher }),
   )
+  for (const file of ownInputs.refresh()) watcher.add(file)
   const editing: Editing = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
     // The watcher would tell it a moment later.
@@ -234,6 +238,8 @@ type Watched = {
   lookIntoPictures: () => void
   lookSoon: () => void
   told: ToldFiles
+  ownInputs: OwnInputs
+  watcher: Pick<Watcher, 'add'>
 }
 
 const mediaFolder = 'content/media'
@@ -249,6 +255,8 @@ const watching = ({
   lookIntoPictures,
   lookSoon,
   told,
+  ownInputs,
+  watcher,
 }: Watched): Watching => {
   /** Another site has not listed its pages, nor looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
@@ -292,8 +300,10 @@ const watching = ({
     onOwnBlocks: () =>
       reload((error) => {
         if (error !== undefined) console.error(error instanceof Error ? error.message : error)
-        forgetModules(isMadeOfOwnBlocks)
+        for (const file of ownInputs.refresh()) watcher.add(file)
+        forgetModules((id) => isMadeOfOwnBlocks(id) || ownInputs.has(id.replace(/\?.*/, '')))
         pages.tellAll({ type: 'reload' })
       }),
+    isOwnInput: (path) => ownInputs.has(path),
   }
 }

@@ -24,11 +24,14 @@ type SiteWatcher = Watcher & {
 export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
   let tell: (event: string, path: string) => void = () => {}
   const others: string[] = []
+  let joined: ViteWatcher | undefined
   const contentFolder = join(root, 'content')
   let content: FolderWatch | undefined
   return {
     add(folder) {
-      if (!watchesFolders || folder !== contentFolder) others.push(folder)
+      if (watchesFolders && folder === contentFolder) return
+      others.push(folder)
+      joined?.add(folder)
     },
     on: (_, listener) => (tell = listener),
     begin(since) {
@@ -38,6 +41,7 @@ export function siteWatcher(root: string, failed: (error: unknown) => void): Sit
     join(vite) {
       vite.on('all', (event, path) => tell(event, path))
       for (const folder of others) vite.add(folder)
+      joined = vite
     },
     close: () => content?.close(),
   }

@@ -41,16 +41,21 @@ function isIn(folder: string, path: string): boolean {
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
 }
 
-/** Vite for the pages of the site in `root`: the server before it hands on to it what it may answer. */
+/**
+ * Vite for the pages of the site in `root`: the server before it hands on to it what it may answer. `isOwnInput`: of
+ * a file that blocks of the site's own import from elsewhere.
+ */
 export async function startVite(
   plugins: Plugin[],
   sockets: Server,
   root: string,
+  isOwnInput: (path: string) => boolean,
 ): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const content = watchesFolders ? [] : [join(root, 'content')]
   const watched = [...sources, join(root, ownFolder), ...content]
-  const isWatched = (path: string) => path === home || watched.some((one) => isIn(one, path))
+  const isWatched = (path: string) =>
+    path === home || isOwnInput(path) || watched.some((one) => isIn(one, path))
   const cacheDir = viteFolder(root)
   return createServer({
     root: home,

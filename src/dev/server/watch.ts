@@ -11,6 +11,8 @@ export type Watching = {
   onEngine: () => void
   /** Blocks of the site's own have changed, one or several at once. */
   onOwnBlocks: () => void
+  /** True for a file that these import from elsewhere. */
+  isOwnInput: (path: string) => boolean
 }
 
 /** What tells of files. */
@@ -23,7 +25,7 @@ export type Watcher = {
 export function watch(
   watcher: Watcher,
   root: string,
-  { onContent, onSource, onEngine, onOwnBlocks }: Watching,
+  { onContent, onSource, onEngine, onOwnBlocks, isOwnInput }: Watching,
 ): void {
   watcher.add(join(root, 'content'))
   watcher.add(join(root, ownFolder))
@@ -42,10 +44,21 @@ export function watch(
       onContent(file, hasCome)
     })
   }
+  const onOwn = (event: string, path: string) => {
+    // Sheets that are changed, not added, are brought to pages as ours are.
+    if (path.endsWith('.css') && event === 'change') return
+    const changed = () => {
+      clearTimeout(ownTimer)
+      ownTimer = after(50, onOwnBlocks)
+    }
+    changed()
+    lookAgain(path, stampOf(path), changed)
+  }
   const onEvent = (event: string, path: string) => {
     const file = relative(root, path).replaceAll(sep, '/')
     // What programs write beside a file, and put in its place later, is none of the site.
     if (/^content\/(?:.*\/)?\./.test(file)) return
+    if (file.startsWith(`${ownFolder}/`) || isOwnInput(path)) onOwn(event, path)
     if (file.startsWith('content/media/')) {
       onMedium(file, path, event !== 'change')
       return
@@ -54,17 +67,6 @@ export function watch(
       const tell = (isNew: boolean) => whenWritten(path, () => onContent(file, isNew))
       lookAgain(path, stampOf(path), () => tell(false))
       tell(event !== 'change')
-      return
-    }
-    if (file.startsWith(`${ownFolder}/`)) {
-      // Sheets that are changed, not added, are brought to pages as ours are.
-      if (file.endsWith('.css') && event === 'change') return
-      const changed = () => {
-        clearTimeout(ownTimer)
-        ownTimer = after(50, onOwnBlocks)
-      }
-      changed()
-      lookAgain(path, stampOf(path), changed)
       return
     }
     const source = relative(home, path).replaceAll(sep, '/')
