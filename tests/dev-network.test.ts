@@ -8,7 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
+import { text as textOf } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greetingOf, networkAddresses, qrCode } from '../src/dev/server/addresses.ts'
@@ -40,6 +43,17 @@ afterAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}, at = dev.address) =>
   fetch(at + path, { headers, redirect: 'manual' })
+/** Asks under another name, as a tunnel does. */
+async function askUnder(host: string, path: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(dev.address)
+  const asking = request({ host: 'localhost', port, path, headers: { ...headers, Host: host } })
+  const [response]: [IncomingMessage] = await once(asking.end(), 'response').then(([one]) => [one])
+  return {
+    status: response.statusCode,
+    location: response.headers.location,
+    text: await textOf(response),
+  }
+}
 const post = (path: string, body: unknown, headers: Record<string, string>) =>
   fetch(dev.address + path, {
     method: 'POST',
@@ -94,6 +108,22 @@ describe('a live preview in the network', () => {
       expect(there.status).toBe(303)
     }
     expect(dev.output()).toContain('nicht verschlüsselt')
+  })
+
+  test('answers under the name of a tunnel, to whoever has the key', async () => {
+    const host = 'fuzzy-kiln-5173.app.github.dev'
+    const guess = await askUnder(host, '/?key=guess')
+    expect([guess.status, guess.text]).toEqual([403, expect.stringContaining('/?key=…')])
+    const entrance = await askUnder(host, `/beratung?key=${key}`)
+    expect([entrance.status, entrance.location]).toEqual([303, '/beratung'])
+    for (const origin of [undefined, `https://${host}`, `http://${host}`]) {
+      const headers = { Cookie: cookie, ...(origin && { Origin: origin }) }
+      expect((await askUnder(host, '/beratung', headers)).status).toBe(200)
+    }
+    // A site that has its name lead to this machine is sent no cookie of it, and its pages are other sites.
+    expect((await askUnder('evil.example', '/beratung')).status).toBe(403)
+    const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' }
+    expect((await askUnder(host, '/beratung', elsewhere)).status).toBe(403)
   })
 
   test('serves no more than it does on this machine', async () => {

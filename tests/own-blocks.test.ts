@@ -346,7 +346,7 @@ describe('what browsers block in the HTML of a block', () => {
 })
 
 describe('a file that a block of the site’s own is made of', () => {
-  const parts: Record<string, string> = {
+  const files: Record<string, string> = {
     'lib/stamp.ts': "export const stamp = 'before'\n",
     'lib/inner.ts': "export { stamp as inner } from './stamp.ts'\n",
     'data/prices.json': '{ "stamp": "before" }\n',
@@ -374,7 +374,7 @@ Opening.hydrate = 'visible' as const
   /** Nothing is as fresh as that when somebody builds: what is too fresh counts as changed. */
   const agedSite = () => {
     const root = siteWith({
-      ...parts,
+      ...files,
       'blocks/opening/view.tsx': made,
       'alias/other.ts': "export const clay = 'after'\n",
     })
@@ -385,12 +385,12 @@ Opening.hydrate = 'visible' as const
   const stateOf = (root: string) => {
     const { ownBlocks, words } = kitOf(root)
     expect(ownBlocks.faults).toEqual([])
-    const parts = { words: [words], root, ownBlocks: ownBlocks.state }
-    return stateOfClient(parts, compiledFolder(root), new FileStamps())
+    const client = { words: [words], root, ownBlocks: ownBlocks.state }
+    return stateOfClient(client, compiledFolder(root), new FileStamps())
   }
 
   test.each<[file: string, before: string, after: string]>([
-    ...Object.keys(parts)
+    ...Object.keys(files)
       .filter((file) => !/inner\.ts|kiln\/package|tsconfig|base|sheet/.test(file))
       .map((file): [string, string, string] => [file, 'before', 'after']),
     ['settings/base.json', 'clay.ts', 'other.ts'],

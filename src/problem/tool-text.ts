@@ -162,8 +162,8 @@ type PreviewTexts = {
   failed: (reason: string) => string
   /** In the browser, instead of a page. */
   ourFault: string
-  ownPagesOnly: string
-  keyMissing: string
+  /** Why a request was refused: for a page of another site, for a host name that is not this machine's, without the key. */
+  refused: Record<'foreign-site' | 'foreign-name' | 'no-key', string>
   noPage: string
   wrongPage: string
   /** How to go on where the engine itself is broken. */

@@ -208,9 +208,13 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     unanswered: (reason) => `Eine Frage blieb ohne Antwort: ${reason}.`,
     failed: (reason) => `Ein Formular oder eine Frage scheiterte: ${reason}. Das ist unser Fehler.`,
     ourFault: 'Blockwerk ist gescheitert. Das ist unser Fehler, nicht der Ihrer Inhalte.',
-    ownPagesOnly: 'Diese Vorschau antwortet nur ihren eigenen Seiten.',
-    keyMissing:
-      'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist.',
+    refused: {
+      'foreign-site': 'Diese Vorschau antwortet nur ihren eigenen Seiten.',
+      'foreign-name':
+        'Diese Vorschau antwortet nur auf diesem Rechner, als localhost. Um sie unter einem anderen Namen zu öffnen, etwa durch einen Tunnel, starten Sie sie mit --host und nehmen Sie die Adresse mit dem Schlüssel, die im Terminal steht.',
+      'no-key':
+        'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist. Unter einem anderen Namen, etwa dem eines Tunnels, hängen Sie das Ende dieser Adresse an: /?key=…',
+    },
     noPage: 'Diese Seite gibt es nicht',
     wrongPage: 'Diese Seite hat noch Fehler',
     sourceHint: 'Bis das behoben ist, bleibt die Seite, wie sie war.',

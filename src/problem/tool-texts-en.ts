@@ -203,9 +203,13 @@ Make some room there (1 MB will do) and try again.`,
     unanswered: (reason) => `A question was not answered: ${reason}.`,
     failed: (reason) => `A form or question failed: ${reason}. This is our fault.`,
     ourFault: 'Blockwerk failed. This is our fault, not your content’s.',
-    ownPagesOnly: 'This preview answers its own pages only.',
-    keyMissing:
-      'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start.',
+    refused: {
+      'foreign-site': 'This preview answers its own pages only.',
+      'foreign-name':
+        'This preview answers on this machine only, as localhost. To open it under another name, for example through a tunnel, start it with --host and use the address with the key that the terminal shows.',
+      'no-key':
+        'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start. Under another name, for example that of a tunnel, add the end of that address: /?key=…',
+    },
     noPage: 'There is no such page',
     wrongPage: 'This page still has mistakes',
     sourceHint: 'Until this is mended the page stays as it was.',

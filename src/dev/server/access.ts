@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 
 /**
  * Whom the live preview answers. It shows drafts, and every site that an author visits can send
@@ -14,10 +13,14 @@ export type Refusal =
   /** The server listens on the network, and who asks does not have its key. */
   | 'no-key'
 
-/** Without a `key`, which is new with each run, the server listens on this machine alone. */
+/**
+ * Returns why a request is refused, or undefined. Without a `key`, which is new with each run, the server listens on this
+ * machine alone, and its name has to be one that no other site can take (DNS rebinding). With a key any name will do, also
+ * that of a tunnel: a page of another site that has taken the name does not have the cookie that holds the key.
+ */
 export function refusalOf(request: IncomingMessage, key: string | undefined): Refusal | undefined {
   const { host, cookie = '' } = request.headers
-  if (!isOwnName(host, key !== undefined)) return 'foreign-name'
+  if (key === undefined && !isOwnName(host)) return 'foreign-name'
   if (isFromElsewhere(request)) return 'foreign-site'
   if (key === undefined) return undefined
   const wanted = cookieWith(key, request)
@@ -25,11 +28,8 @@ export function refusalOf(request: IncomingMessage, key: string | undefined): Re
 }
 
 /** Names that no other site can take; the port may be that of a tunnel to this one. */
-function isOwnName(host = '', inNetwork: boolean): boolean {
-  const [, name = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host) ?? []
-  if (/^(?:localhost|127\.0\.0\.1|\[::1\])$/i.test(name)) return true
-  return inNetwork && isIP(name.replace(/^\[|\]$/g, '')) !== 0
-}
+const isOwnName = (host = ''): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
 
 /** Cookies do not know ports: each live preview has one of its own name. */
 const cookieWith = (key: string, { socket }: IncomingMessage): string =>
@@ -62,7 +62,9 @@ export function entranceOf(
  */
 function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
   const { host, origin } = headers
-  if (origin !== undefined && origin !== `http://${host}`) return true
+  // A tunnel may add TLS.
+  const isOwn = origin === `http://${host}` || origin === `https://${host}`
+  if (origin !== undefined && !isOwn) return true
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
   const isLink =

@@ -77,8 +77,7 @@ function isTurnedAway(
   }
   if (refusal === undefined) return false
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
-  const { keyMissing, ownPagesOnly } = toolTexts[language].preview
-  response.end(refusal === 'no-key' ? keyMissing : ownPagesOnly)
+  response.end(toolTexts[language].preview.refused[refusal])
   return true
 }
 
