@@ -57,7 +57,8 @@ describe('no line of another program is lost,', () => {
       async () => {
         const edits = await saveFor(time, { path, key: 'title', save })
         saved = edits.saved
-        expect(edits.lost).toBe(0)
+        // The others write the whole file: a save between their last look and their write is theirs to keep or lose.
+        if (way === 'appends') expect(edits.lost).toBe(0)
       },
     )
     expect(other.lost).toBe(0)
@@ -162,25 +163,6 @@ describe('a file that is replaced', () => {
       other,
       expect.stringContaining('title: Ihre'),
     ])
-  })
-
-  test('has the change once more after a program has written over it what it read before', async () => {
-    const { path, writer } = siteWith()
-    writer.write(file, page, other, undefined)
-    writeFileSync(path, `${page}# von anderswo\n`)
-    await expect.poll(() => textAt(path)).toBe(`${other}# von anderswo\n`)
-  })
-
-  test('stays as a program has put it back to the letter', async () => {
-    const { path, writer } = siteWith()
-    writer.write(file, page, other, undefined)
-    writeFileSync(path, page)
-    // Another page is looked after later, and has had its turn by then.
-    const { path: next, writer: second } = siteWith()
-    second.write(file, page, other, undefined)
-    writeFileSync(next, `${page}# von anderswo\n`)
-    await expect.poll(() => textAt(next)).toContain('title: Anders')
-    expect(textAt(path)).toBe(page)
   })
 
   test('is refused where another program has changed the same line, or has removed it', () => {

@@ -12,7 +12,7 @@ import { dirname } from 'node:path'
 import { UsageError } from '../problem/usage-error.ts'
 import { attributesIn, makeFolder, withDraft, writeOver, type Attributes } from './draft.ts'
 import { codeOf } from './error-code.ts'
-import { bytesIn, watchAfterwards } from './late-writes.ts'
+import { bytesIn, watchReplaced } from './late-writes.ts'
 import { mergedText } from './merged-text.ts'
 import { pause, withSecondName } from './second-name.ts'
 
@@ -69,13 +69,13 @@ type Replaced<T> = { before: T; after: T }
  *   replaced; only one process can create that name.
  * - A change before the comparison is found by the comparison.
  * - A program that opened the file before the rename and writes after the comparison writes to the old file. That file
- *   stays open here for two seconds, and what arrives in it is merged into the new one (`watchAfterwards`).
+ *   stays open here for two seconds, and what arrives in it is merged into the new one (`watchReplaced`).
  * - A program that replaces the file by a rename of its own, exactly between the last look and the rename here, would
  *   lose its change: Node has no call that exchanges two files. The two steps are a few microseconds apart. If another
  *   program has renamed a file to this name in the last ten seconds, the text is written into the file itself instead.
  *   A rename that comes in between then leaves that file without a name, and the change is made in the new one.
- * - A program that read the file before and writes it afterwards would take our change back. It is made again
- *   (`watchAfterwards`).
+ * - A program that read the file before and writes it afterwards, without a look at it in between, takes our change back.
+ *   Nobody can prevent that; the live preview shows the text of that program at once.
  *
  * The text is also written into the file itself if the process may not give the draft to the owner of the file.
  *
@@ -87,21 +87,14 @@ export function replaceText(path: string, before: string, after: string): Replac
   return { before: replaced.before.toString(), after: replaced.after.toString() }
 }
 
-/** Leaves a file alone that says exactly one of `unless`. */
-function replaceBytes(
-  name: string,
-  before: Buffer,
-  after: Buffer,
-  unless: readonly Buffer[] = [],
-): Replaced<Buffer> {
+function replaceBytes(name: string, before: Buffer, after: Buffer): Replaced<Buffer> {
   // A link stays a link.
   const path = ifThere(name, () => realpathSync(name))
   const attributes = ifThere(name, () => statSync(path))
   return withDraft(path, after, attributes, (draft) =>
     whenCompared(path, before, ({ now, inode, isRenamed }) => {
       const merged = now.equals(before) ? after : mergedText(before, after, now)
-      const isLeft = unless.some((text) => text.equals(now))
-      if (merged === undefined || isLeft) throw new ChangedMeanwhileError(path)
+      if (merged === undefined) throw new ChangedMeanwhileError(path)
       const result = { before: now, after: merged }
       if (merged.equals(now)) return { result, put: () => inode }
       if (isRenamed || !draft.hasOwner)
@@ -205,7 +198,7 @@ function attempt<T extends { before: Buffer; after: Buffer | undefined }>(
     if (next === undefined) return undefined
     known.set(path, { inode: next, renamedAt })
     isKept = next !== inode
-    watchAfterwards({ path, ...result, old: isKept ? file : undefined, change: replaceBytes })
+    if (isKept) watchReplaced({ path, before: result.before, old: file, change: replaceBytes })
     return result
   } finally {
     if (!isKept) closeSync(file)

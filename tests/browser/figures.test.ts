@@ -337,12 +337,12 @@ test.each(['/data-analytics', '/ki-produktvisualisierung'])(
 )
 
 test('a column of a table stands as its author aligned it', () =>
-  visit('/ueber-uns', async ({ page }) => {
+  visit('/blog/ai-act', async ({ page }) => {
     const aligned = await page
-      .locator('.prose')
+      .locator('.prose-table table')
       .first()
-      .evaluate((prose) => {
-        const row = prose.appendChild(document.createElement('table')).insertRow()
+      .evaluate((table: HTMLTableElement) => {
+        const row = table.insertRow()
         return ['', 'center', 'right'].map((align) => {
           const cell = row.insertCell()
           if (align !== '') cell.align = align
