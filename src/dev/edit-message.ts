@@ -229,6 +229,9 @@ export const blocksAddress = '/__blockwerk/blocks'
 /** The picture that shared links to a page show; `route` in the query says which page. */
 export const linkPictureAddress = '/__blockwerk/link-picture'
 
+/** Below it, each problem code has a page that explains it. */
+export const explanationAddress = '/__blockwerk/explain'
+
 /** What is another in the content than in the last commit; `isKept` is false where no git keeps it. */
 export type Changes = { isKept: boolean; count: number; files: ChangedFile[] }
 

@@ -39,14 +39,15 @@ const catalogueTop = `# Problems
 Every problem that \`blockwerk validate\` can report, by its code. \`blockwerk explain CODE\` shows the same in the terminal.
 \`blockwerk explain --catalogue > schema/PROBLEMS.md\` writes this file; a test holds it up to date.`
 
-const headings = {
+/** Above the examples of an explanation. */
+export const explanationHeadings = {
   de: { wrong: 'Falsch', right: 'Richtig' },
   en: { wrong: 'Wrong', right: 'Right' },
 } satisfies Record<Language, unknown>
 
 export function explanation(code: Code, language: Language): string {
   const { title, why, wrong, right } = explanationOf(code, language)
-  const heading = headings[language]
+  const heading = explanationHeadings[language]
   return [
     `${code}: ${title}`,
     '',

@@ -189,6 +189,8 @@ export type NoteTexts = {
   close: string
   show: string
   open: string
+  /** Title of the link that a problem code is. */
+  explain: string
   notOpened: string
   solved: string
 }

@@ -228,6 +228,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
       close: 'Liste schließen',
       show: 'Auf der Seite zeigen',
       open: 'Im Editor öffnen',
+      explain: 'Dieses Problem erklären (öffnet einen neuen Tab)',
       notOpened: 'Der Editor ließ sich nicht öffnen.',
       solved: 'Keine Probleme mehr auf dieser Seite.',
     },

@@ -321,6 +321,27 @@ describe('a problem', () => {
       expect(await page.getByText('Ton braucht Ruhe.').isVisible()).toBe(true)
     }))
 
+  test.each(['light', 'dark'] as const)('leads to its explanation in %s', (colorScheme) => {
+    save('content/pages/anfang.yaml', broken)
+    return visit(
+      at('/'),
+      async ({ page }) => {
+        await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
+        const code = page.locator('.note').getByRole('link', { name: 'unknown-block' }).first()
+        const [explanation] = await Promise.all([page.waitForEvent('popup'), code.press('Enter')])
+        await explanation.getByRole('heading', { level: 1 }).waitFor()
+        expect(new URL(explanation.url()).pathname).toBe('/__blockwerk/explain/unknown-block')
+        await explanation.getByRole('heading', { name: 'Richtig' }).waitFor()
+        await addAxe(explanation)
+        expect((await judge(explanation)).objections).toEqual([])
+        expect((await fetch(at('/__blockwerk/explain/no-such-code'))).status).toBe(404)
+        save('content/pages/anfang.yaml', broken.replace('proze', 'prose'))
+        await page.getByText('Falsch.').waitFor()
+      },
+      { colorScheme, bypassCSP: true },
+    )
+  })
+
   test.each(['light', 'dark'] as const)('is shown to everybody in %s', (colorScheme) =>
     visit(
       at('/lang'),

@@ -49,6 +49,7 @@ export const noteStyle = `
 }
 
 .note:focus-visible,
+a:focus-visible,
 button:focus-visible {
   outline: 3px solid light-dark(#1a56db, #b9e64c);
   outline-offset: 2px;
@@ -81,6 +82,14 @@ p {
   margin-top: 6px;
   color: var(--danger);
   font: 400 0.8125rem/1.5 ui-monospace, monospace;
+}
+
+a {
+  display: inline-block;
+  min-height: 24px;
+  padding: 2px 0;
+  color: inherit;
+  text-underline-offset: 3px;
 }
 
 button {

@@ -1,7 +1,8 @@
 import { hostOf } from './patch-page.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { noteStyle, pageStyle } from './problem-notes.style.ts'
-import type { DevPage, ShownProblem } from '../shown-problem.ts'
+import { explanationAddress } from '../edit-message.ts'
+import { sourceCode, type DevPage, type ShownProblem } from '../shown-problem.ts'
 import type { NoteTexts } from '../../problem/tool-text.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 
@@ -106,9 +107,18 @@ function problemIn(
   const opener = button(place, () => void open(place, say), `${say.open}: ${place}`)
   opener.className = 'open'
   opener.title = say.open
-  line.append(opener, `  ${code}`)
+  line.append(opener, '  ', code === sourceCode ? code : explanationLink(code, say))
   item.append(element('p', 'message', message), element('p', 'hint', hint), line, ...more)
   return item
+}
+
+function explanationLink(code: string, say: NoteTexts): HTMLElement {
+  const link = document.createElement('a')
+  link.href = `${explanationAddress}/${code}`
+  link.target = '_blank'
+  link.textContent = code
+  link.title = say.explain
+  return link
 }
 
 async function open(place: string, say: NoteTexts): Promise<void> {

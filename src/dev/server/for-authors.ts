@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { blocksAddress, linkPictureAddress } from '../edit-message.ts'
+import { isCode } from '../../problem/explanations.ts'
+import { blocksAddress, explanationAddress, linkPictureAddress } from '../edit-message.ts'
 import { blocksPage } from './blocks-page.ts'
+import { explanationPage } from './explanation-page.ts'
 import type { LiveSite } from './live-site.ts'
 
 /**
@@ -20,6 +22,10 @@ export async function sendForAuthors(
   if (pathname === blocksAddress) return send(html, blocksPage(site))
   if (pathname === linkPictureAddress)
     return send('image/jpeg', await site.linkPicture(searchParams.get('route') ?? ''))
+  if (pathname.startsWith(`${explanationAddress}/`)) {
+    const code = pathname.slice(explanationAddress.length + 1)
+    return send(html, isCode(code) ? explanationPage(code, site.language) : undefined)
+  }
   const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksAddress.length)) ?? []
   if (!pathname.startsWith(blocksAddress) || type === undefined) return false
   return send(html, await site.drawnExample(type, Number(index)))
