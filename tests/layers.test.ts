@@ -163,7 +163,7 @@ const mayImport: Record<string, string[]> = {
   // Told of blocks by the kit, of the engine's state and of who answers by the verb.
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
-    ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
+    ...['node:fs', 'node:http', 'node:module', 'node:os', 'node:path', 'uqr', 'vite'],
     // Git is asked what has changed.
     ...['node:child_process', 'node:util'],
     ...['zod', 'schema', 'src/document', 'src/edit', 'src/editor'],
