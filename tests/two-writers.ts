@@ -19,6 +19,7 @@ const otherProgram = (files: readonly string[], way: Way, pause: number): string
   const counter = /^# other (\\d+)$/m
   let written = 0, lost = 0, missing = 0, isDone = false, hasBegun = false
   process.on('message', () => { isDone = true })
+  process.on('disconnect', () => process.exit())
   const replace = (prepare, put, giveUp) => {
     const text = readFileSync(file, 'utf8')
     const [, known = '0'] = counter.exec(text) ?? []
