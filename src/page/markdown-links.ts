@@ -22,10 +22,10 @@ function plainLinks(text: string): MarkdownLink[] | undefined {
   while (at !== -1) {
     const open = text.lastIndexOf('[', at)
     const end = text.indexOf(')', at)
+    const isWhole = open !== -1 && open + 1 < at && end !== -1 && text.indexOf(']', open) === at
+    if (!isWhole || !isPlainLabel(text, open, at)) return undefined
     const href = text.slice(at + 2, end)
-    const label = text.slice(open + 1, at)
-    if (open === -1 || end === -1 || !plainLabel.test(label) || !isPlainAddress(href))
-      return undefined
+    if (!isPlainAddress(href)) return undefined
     links.push({ href, place: { start: at + 2, end } })
     at = text.indexOf('](', end)
   }
@@ -33,8 +33,15 @@ function plainLinks(text: string): MarkdownLink[] | undefined {
 }
 
 /** Code, escapes, HTML, tables, definitions of labels, and addresses that are links by themselves. */
-const notPlain = /[`\\<|]|~~~|\]:|(?:^|\n)[ >*+\d.)-]*(?: {4}|\t)|(?<!\]\()https?:/i
-const plainLabel = /^[^\][\n]+$/
+const notPlain = /[`<|]|\\(?!\n)|~~~|\]:|(?:^|\n)[ >*+\d.)-]*(?: {4}|\t)|(?<!\]\()https?:/i
+
+/** A label may go on in the next lines, as long as these are neither a heading nor the beginning of anything else. */
+function isPlainLabel(text: string, start: number, end: number): boolean {
+  const lineEnd = text.indexOf('\n', start)
+  if (lineEnd === -1 || lineEnd > end) return true
+  const isInHeading = /^[^\p{L}\n]*#/u.test(text.slice(text.lastIndexOf('\n', start) + 1, start))
+  return !isInHeading && !/\n\P{L}/u.test(text.slice(lineEnd, end))
+}
 
 /** True for an address that stands in `[text](address)` without any sign that Markdown could mean. */
 export const isPlainAddress = (href: string): boolean => /^[\w/#.:?=&%+,@~-]+$/.test(href)

@@ -54,9 +54,12 @@ type Source = { text: string; places: readonly number[] }
 
 function readAll(tokens: readonly Token[], source: Source, parent: string, found: Found): void {
   let at = 0
+  // Without extensions the parser makes no others.
   for (const token of tokens as readonly MarkedToken[]) {
-    // Behind what the parser reads otherwise than it is written, no place is known.
-    const isHere = at < Infinity && source.text.startsWith(token.raw, at)
+    // Behind what the parser reads otherwise than it is written, no place is known. Blanks at the very end may differ.
+    const isHere =
+      source.text.startsWith(token.raw, at) ||
+      source.text.slice(at).trimEnd() === token.raw.trimEnd()
     if (!isHere) mark(cutOut(source, at, source.text.slice(at)), '', found)
     const start = isHere ? at : Infinity
     readToken(token, cutOut(source, start, token.raw), `${parent}${typeOf(token)}`, found)
