@@ -15,7 +15,8 @@ export function linksIn(text: string, kind: MarkdownKind): readonly MarkdownLink
  * The links of a text in which each is plainly `[text](address)`; undefined for all others. Nearly every text
  * is so, and to parse the texts of 1,000 pages would take as long as to validate them.
  */
-function plainLinks(text: string): MarkdownLink[] | undefined {
+function plainLinks(written: string): MarkdownLink[] | undefined {
+  const text = written.includes('`') ? withoutCodeSpans(written) : written
   if (notPlain.test(text)) return undefined
   const links: MarkdownLink[] = []
   let at = text.indexOf('](')
@@ -31,6 +32,10 @@ function plainLinks(text: string): MarkdownLink[] | undefined {
   }
   return links
 }
+
+/** Replaces code within a line by letters, so that every place stays. Longer marks of code are left. */
+const withoutCodeSpans = (text: string): string =>
+  text.replace(/(?<![`\\])`[^`\n]+`(?!`)/g, (code) => 'x'.repeat(code.length))
 
 /** Code, escapes, HTML, tables, definitions of labels, and addresses that are links by themselves. */
 const notPlain = /[`<|]|\\(?!\n)|~~~|\]:|(?:^|\n)[ >*+\d.)-]*(?: {4}|\t)|(?<!\]\()https?:/i
