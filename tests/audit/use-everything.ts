@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { follow } from '../browser/router.ts'
 import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 
@@ -99,11 +100,14 @@ async function fill(field: Field): Promise<void> {
 export async function goAndReturn(page: Page): Promise<void> {
   const here = new URL(page.url()).pathname
   const target = here === '/kontakt' ? '/impressum' : '/kontakt'
+  const title = await page.title()
   const link = page.locator(`footer a[href="${target}"]`).first()
   await follow(link)
   await page.waitForURL(`**${target}`)
-  await page.waitForFunction(() => document.querySelector('main h1') !== null)
+  await expect.poll(() => page.title()).not.toBe(title)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === here)
+  // The address is there before the page, which may even be loaded anew.
+  await expect.poll(() => page.title()).toBe(title)
   await hydrateEverything(page)
 }
