@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minutesOfDay, spanMinutes, spanPattern } from './hour-span.ts'
 import { weekdays } from './opening-hours.ts'
 
-/** What cannot be in opening hours though each value alone is right. `path` is inside the hours. */
+/** A contradiction between opening hours that are each right alone. `path` is inside the hours. */
 export type HoursFault = { path: Path } &
   /** `other` begins earlier, on the day before where `isDayBefore` is true. */
   (

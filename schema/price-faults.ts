@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies, decimalsOf, type Currency } from './currency.ts'
 
-/** What is wrong with prices though each number alone is right. `path` is inside the block. */
+/** A contradiction between prices that are each right alone. `path` is inside the block. */
 export type PriceFault = { path: Path } & (
   | { what: 'price-range'; price: number; upTo: number }
   /** An upper end without a lower one. */

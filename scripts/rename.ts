@@ -6,7 +6,7 @@ import { toolTexts } from '../src/problem/tool-texts.ts'
 import type { EditorTexts } from '../src/problem/tool-text.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { snapshotOf } from '../src/site/content-files.ts'
-import { attributesAt, ChangedMeanwhileError } from '../src/site/replace-file.ts'
+import { attributesAt, ChangedMeanwhileError, mostTurns } from '../src/site/replace-file.ts'
 import { writeAll } from '../src/site/write-all.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
@@ -32,9 +32,6 @@ export const rename: Command = {
     return 0
   },
 }
-
-/** Maximum number of times that all is read again because another program changed a file. */
-const mostTurns = 20
 
 function ifUnchanged<T>(work: () => T, turn = 1): T {
   try {

@@ -103,7 +103,7 @@ async function load(path: string, { signal }: Request): Promise<ScreenData> {
   // Another navigation may have taken the place of this one.
   signal.throwIfAborted()
   if (page === undefined || page.alone) return openInFull(router.state.navigation.location)
-  // What was written into the forms of the page on screen is kept for who comes back to it.
+  // Keep what the visitor wrote into the forms of this page, in case they come back to it.
   if (document.querySelector('main [method=post]')) keepDrafts(shown)
   stopScrolling()
   return page.screen

@@ -4,13 +4,13 @@
  */
 export const editAddress = '/__blockwerk/edit'
 
-/** Where a picture goes, as it is, by POST; `name` in the query is what it is called. `as=file`: any file to link to. */
+/** Takes the bytes of a picture by POST. The query has its file name as `name`; `as=file` allows every linkable file. */
 export const pictureAddress = '/__blockwerk/picture'
 
 /** What one picture may weigh, in bytes. */
 export const mostPictureBytes = 40_000_000
 
-/** How files end, besides pictures, that pages can link to or show and authors can add. */
+/** Endings of the files, besides pictures, that authors can add and pages can link to or show. */
 export const linkedEndings = [
   ...['pdf', 'mp4', 'webm', 'vtt', 'ics', 'vcf', 'zip', 'epub'],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
@@ -202,7 +202,7 @@ export type Targets = {
   /** What pictures show, where that is recorded with them. */
   alts: Record<string, string>
   files: string[]
-  /** What these files weigh, in bytes. */
+  /** Size of each of these files, in bytes. */
   sizes: Record<string, number>
   icons: string[]
   /** Where the drawings of icons are. */

@@ -55,7 +55,7 @@ function rendererAt(level: number, links: Links): RendererObject {
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
-    // What may scroll within itself has to be reached with the keyboard.
+    // Code may scroll sideways, so the keyboard has to reach it.
     code(token) {
       return Renderer.prototype.code
         .call(this, token)

@@ -304,7 +304,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   return base === '' ? app : new Hono().route(base, app)
 }
 
-/** Where questions are sent, and as what: by a script, and by a browser itself. `largest`: in bytes. */
+/** Addresses that take questions: from a script as JSON, from a form without a script. `largest`: in bytes. */
 const questionKinds = {
   '/api/langflow': { kind: 'application/json', largest: usualBody },
   '/api/question': { kind: 'application/x-www-form-urlencoded', largest: largestQuestion },
@@ -312,7 +312,7 @@ const questionKinds = {
 
 const unreadable = { kind: 'unreadable' } as const
 
-/** What a submission that is not right costs of its sender's allowance: people make mistakes, programs thousands. */
+/** Part of its sender's allowance that an invalid submission costs: people make mistakes, programs make thousands. */
 const faultyShare = 0.25
 
 const neverKept = createMiddleware(async (context, next) => {

@@ -23,7 +23,7 @@ export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachabl
 const conditionMs = 5000
 
 export type StoreWatch = {
-  /** Whether a submission could be stored: tried with one of the largest size, unless it was found out a moment ago. */
+  /** Tries to store a submission of the largest size; a result of a moment ago is returned again. */
   condition: () => Promise<Condition>
   /** A submission could not be stored: for a moment, this is the condition. */
   failed: (error: unknown) => void

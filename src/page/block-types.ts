@@ -24,7 +24,7 @@ export function unknownBlock(path: Path, failed: Failed): Problem {
   )
 }
 
-/** What authors may have called the blocks of a list, or the options of a union, and their types. */
+/** Other names that authors use for the blocks of a list, or the options of a union, with the types they mean. */
 export function otherNamesIn(list: unknown): OtherNames {
   const pairs = optionsOf(list).flatMap((option) =>
     otherNamesOf(option).map((name) => [name, typesOf(option).map(String)] as const),

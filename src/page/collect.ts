@@ -7,7 +7,7 @@ import { fieldOf, type Path } from '../problem/path.ts'
 /** What else the schema says of a value. */
 type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
 
-/** How a Markdown text is read, as its schema says. */
+/** `inline` if the schema allows one line of Markdown, else `blocks`. */
 export const markdownKindOf = ({ isLine }: Besides): MarkdownKind =>
   isLine === true ? 'inline' : 'blocks'
 

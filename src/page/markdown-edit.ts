@@ -72,7 +72,7 @@ export function keepsMarkdown(
   return wanted.length === now.length && now.every((part, index) => part === wanted[index])
 }
 
-/** What the new characters should be part of; undefined if the edit changes more than words. */
+/** For each new character, the Markdown part it belongs to; undefined if the edit changes more than words. */
 function partsOf(
   { start, end, words }: TextEdit,
   partAt: readonly string[],

@@ -45,11 +45,11 @@ type Found = {
   partAt: string[]
   links: MarkdownLink[]
   references: { label: string; href: string }[]
-  /** Where addresses are written that links refer to by a label. */
+  /** Places of the addresses that links refer to by a label. */
   definitions: Map<string, Range | undefined>
 }
 
-/** What the parser was given, and for each character its offset in the whole text; -1 if that is not known. */
+/** `text` was given to the parser; `places` has the offset of each character in the whole text, -1 if unknown. */
 type Source = { text: string; places: readonly number[] }
 
 function readAll(tokens: readonly Token[], source: Source, parent: string, found: Found): void {

@@ -22,7 +22,7 @@ export function findTextMistakes(
   const around = { pack, language, markdown }
   const mistakes = mistakesIn({ markup: text, headings: text, words: text }, around)
   if (mistakes.length === 0) return
-  // What looks like a mistake may be code or an address. To parse every text would take too long.
+  // A mistake may turn out to be code or an address. Parsing only texts with mistakes saves time.
   found.push(...(markdown === undefined ? mistakes : mistakesIn(viewsOf(text, markdown), around)))
 }
 

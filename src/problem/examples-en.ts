@@ -1,7 +1,7 @@
 import type { Code } from './problem.ts'
 import type { Example } from './examples.ts'
 
-/** What the examples say in German, and what they say in English. */
+/** German texts of the examples, each with its English translation. */
 const said: readonly (readonly [german: string, english: string])[] = [
   [
     'Drehen lernen, vom Klumpen Ton bis zur ersten eigenen Schale.',

@@ -29,7 +29,7 @@ export function asItLooks(text: string): string {
   return isPlain(seen) ? seen : [...seen].map((one) => lookAlikes[one] ?? one).join('')
 }
 
-/** How a text differs from one that looks the same. */
+/** The difference between two texts that look the same. */
 export type Unlike =
   | { what: 'invisible' | 'space' | 'look-alike'; character: string; code: string }
   /** Accents are characters of their own, here or in the other text. */

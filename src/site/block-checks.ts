@@ -8,7 +8,7 @@ import type { Finding } from '../problem/problem.ts'
 
 type Found = { finding: Finding; path: Path }
 
-/** What cannot stand together in the blocks of a file, or in the opening hours of a site. */
+/** Finds values that contradict each other in the blocks of a file, or in the opening hours of a site. */
 export function blockFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
   const { value } = document
   const above = fieldOf(fieldOf(value, 'footer'), 'above')

@@ -214,7 +214,7 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   return pageGoal({ href, host }, target, map, today)
 }
 
-/** Of an absolute address on the site itself, which may be one of its services or files as well. */
+/** Checks an absolute address on the site itself: a page, a service or a file. */
 function ownFinding(
   href: string,
   { host, within }: { host: string; within: string },

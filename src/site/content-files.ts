@@ -207,7 +207,7 @@ export const readerOf =
   (file: string): FileRead =>
     bytesOf(join(root, file))
 
-/** The same, each file read once: what other programs write to it afterwards is not seen. Holds all that it has read. */
+/** Returns a reader that reads each file once and keeps it in memory, so later changes by other programs are not seen. */
 export function snapshotOf(root: string): (file: string) => FileRead {
   const known = new Map<string, FileRead>()
   return (file) => {

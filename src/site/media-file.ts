@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const typedName = (name: string): string =>
   isAscii(name) || name.normalize('NFD') !== name ? name : name.normalize('NFC')
 
-/** Where a file below content/media is on the disk; `path` is the name that authors write. */
+/** Path on the disk of a file below content/media; `path` is the name that authors write. */
 export function mediaFile(root: string, path: string): string {
   const file = join(root, 'content/media', path)
   if (isAscii(path) || existsSync(file)) return file

@@ -122,7 +122,7 @@ function isInside(path: string): boolean {
   )
 }
 
-/** What percent signs and digits in an address stand for; a name such as “50%.jpg” is no address and stays. */
+/** Decodes percent signs in an address; a name that is no address, such as “50%.jpg”, is returned as it is. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)

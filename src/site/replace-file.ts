@@ -28,6 +28,9 @@ export class ChangedMeanwhileError extends UsageError {
   }
 }
 
+/** Maximum number of times that a command reads and changes a file again after a ChangedMeanwhileError. */
+export const mostTurns = 20
+
 /** Undefined if there is no file. */
 export const attributesAt = (path: string): Attributes | undefined =>
   statSync(path, { throwIfNoEntry: false })

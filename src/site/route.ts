@@ -43,7 +43,7 @@ export const isGoodRoute = (route: string): boolean =>
 
 const isTaken = (route: string): boolean => reservedIn(route) !== undefined
 
-/** Who needs a name of this address for itself; undefined where nobody does. */
+/** Name in this address that the site or Windows reserves; undefined if there is none. */
 export function reservedIn(route: string): { by: 'site' | 'windows'; name: string } | undefined {
   const ofSite = taken.exec(route)?.[0]
   if (ofSite !== undefined) return { by: 'site', name: ofSite.slice(1) }

@@ -9,7 +9,7 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** What tells one state of a file from another; empty where there is none, and where nobody may look. */
+/** Text that changes when the file does; empty if there is no file, or if it may not be read. */
 export function stampOf(path: string): string {
   const stats = statsOf(path)
   return stats === undefined ? '' : `${stats.mtimeMs}:${stats.size}:${stats.ino}`

@@ -54,7 +54,7 @@ function removeEmpty(folder: string, top: string): void {
   removeEmpty(dirname(folder), top)
 }
 
-/** What other programs have changed since stays. */
+/** Undoes a change; keeps what other programs have changed since. */
 function takeBack(back: TextChange, top: string): void {
   try {
     make(back, top)

@@ -19,7 +19,7 @@ type Validity = Pick<
 type Control = { required: boolean; value: string; validity: Validity }
 
 /**
- * What is wrong with a control of at most `most` characters; undefined where nothing is. A browser has no
+ * Returns the fault of a control of at most `most` characters; undefined if it is valid. A browser has no
  * objection to a needed field with blanks alone, nor to more characters than the gateway takes.
  */
 export function wrongIn({ required, value, validity }: Control, most: number): Wrong | undefined {
@@ -28,7 +28,7 @@ export function wrongIn({ required, value, validity }: Control, most: number): W
   return value.length > most ? 'tooLong' : undefined
 }
 
-/** What the browser finds wrong. */
+/** The first fault that the browser finds. */
 function objectionIn(validity: Validity): Wrong {
   // Half a date is missing as well.
   if (validity.badInput) return 'invalid'

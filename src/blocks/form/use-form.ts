@@ -10,7 +10,7 @@ import { afterPaint } from '../../motion/idle.ts'
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 
-/** What is told at a field that is not sent as it is; undefined where nothing is wrong, or the browser may tell it. */
+/** Returns the message to show at a field; undefined if the field is valid, or if the browser shows its own message. */
 type Objection = (control: Control) => string | undefined
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -34,7 +34,7 @@ export const untouched: QuestionState = {
   filled: false,
 }
 
-/** What is sent for what stands in the field; undefined where nothing of it can be seen. */
+/** Returns the question to send, trimmed; undefined if the field has no visible character. */
 export function questionIn(value: string): string | undefined {
   return isSeen(value) ? value.trim() : undefined
 }

@@ -39,7 +39,7 @@ export const hashOf = (text: string): string =>
 export class ContentWriter {
   #done: Step[] = []
   #undone: Step[] = []
-  /** Of files that were removed, in case they come back. */
+  /** Attributes of removed files, by path, for an undo that restores them. */
   readonly #attributes = new Map<string, Attributes | undefined>()
 
   constructor(readonly root: string) {}
@@ -72,7 +72,7 @@ export class ContentWriter {
     const own = this.#goingOn(file, before, gesture)
     const changes = this.#makeAll([{ file, before, after }])
     const [made] = changes
-    // What another program has written in between is no part of the gesture.
+    // If another program wrote to the file in between, its change stays out of this step.
     if (own === undefined || made?.before !== before) this.#note(changes, gesture)
     else {
       own.after = made.after

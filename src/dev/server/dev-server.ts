@@ -112,8 +112,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   watch(
     watcher,
     root,
-    // oxfmt-ignore
-    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon, told, ownInputs, watcher }),
+    watching({
+      site,
+      pages,
+      languages,
+      faults,
+      speech,
+      vite,
+      lookIntoPictures,
+      lookSoon,
+      told,
+      ownInputs,
+      watcher,
+    }),
   )
   for (const file of ownInputs.refresh()) watcher.add(file)
   const editing: Editing = {

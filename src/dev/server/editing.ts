@@ -6,7 +6,7 @@ import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { valueAt } from '../../problem/path.ts'
 import { codeOf } from '../../site/error-code.ts'
-import { ChangedMeanwhileError } from '../../site/replace-file.ts'
+import { ChangedMeanwhileError, mostTurns } from '../../site/replace-file.ts'
 import { changesFor } from '../../validate/changes-for-fixes.ts'
 import type {
   Asked,
@@ -204,9 +204,6 @@ type Answer =
   | Changes
   | ProblemCount
   | WrittenBlock
-
-/** Maximum number of times that a file is read and changed again because another program changed it meanwhile. */
-const mostTurns = 20
 
 /** A disk that refuses is no fault of ours, and its author can do something about it. */
 async function answerTo(asked: Asked, editing: Editing, turn = 1): Promise<Answer | undefined> {

@@ -57,7 +57,7 @@ const shown = new RegExp(
   'i',
 )
 
-/** Where a file really is; undefined for what is no medium, or not below content/media: links may lead out. */
+/** Real path of a media file; undefined if it is of no known type, or if a link leads out of content/media. */
 export function servedFile(root: string, address: string): string | undefined {
   try {
     const path = decodeURIComponent(address)

@@ -28,8 +28,8 @@ export async function addPicture(
 }
 
 /**
- * The same for a file that pages can link to: a document, a film, captions, a picture. What it is, its bytes have to
- * say as well as its name.
+ * Adds a file that pages can link to: a document, a film, captions or a picture. Its bytes have to match the ending
+ * of its name.
  */
 export async function addFile(root: string, name: string, bytes: Buffer): Promise<PictureAnswer> {
   if (endings.test(name)) return addPicture(root, name, bytes)
@@ -50,7 +50,7 @@ function isWhatItsNameSays(
   return beginnings[ending]?.test(beginning) ?? isZip(beginning)
 }
 
-/** What files begin with; all others are ZIP archives, as documents of offices are. */
+/** Bytes that files of a type begin with. Types that are not listed are ZIP archives, as office documents are. */
 const beginnings: Partial<Record<(typeof linkedEndings)[number], RegExp>> = {
   pdf: /^[^]{0,1019}%PDF-/,
   vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?=\s|$)/,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { mostPictureBytes, type Targets } from '../edit-message.ts'
 import { sendPicture } from './ask.ts'
+import { FileButton } from './file-button.tsx'
 import type { Picking } from './picking.ts'
 import { PictureDescription } from './picture-description.tsx'
 import { mediaAddress } from '../../text/media-address.ts'
@@ -92,20 +93,11 @@ export function PicturePicker(props: PicturePickerProps) {
           />
           <div className="drop">
             <p>{texts.dropPicture}</p>
-            <label className="file">
-              {texts.openPicture}
-              <input
-                type="file"
-                accept="image/*"
-                title=""
-                onChange={({ target }) => {
-                  const [file] = target.files ?? []
-                  // The same file once more is a choice, too.
-                  target.value = ''
-                  if (file !== undefined) void add(file)
-                }}
-              />
-            </label>
+            <FileButton
+              label={texts.openPicture}
+              accept="image/*"
+              onFile={(file) => void add(file)}
+            />
           </div>
           {targets === undefined && <Unloaded {...{ isFailed, texts }} onAgain={onReload} />}
           <Folders {...{ pictures, folder, texts }} onFolder={setFolder} />

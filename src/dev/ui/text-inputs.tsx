@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { mediaAddress } from '../../text/media-address.ts'
 import { linkedEndings, mostPictureBytes, type Value } from '../edit-message.ts'
 import { sendPicture } from './ask.ts'
+import { FileButton } from './file-button.tsx'
 import type { InputProps } from './input-props.ts'
 import { useForm } from './form-context.ts'
 import { Refused } from './refused.tsx'
@@ -123,20 +124,7 @@ function FileFromDisk({ onAdded }: { onAdded: (path: string) => void }) {
   }
   return (
     <>
-      <label className="file">
-        {texts.addFile}
-        <input
-          type="file"
-          accept={accepted}
-          title=""
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file once more is a choice, too.
-            target.value = ''
-            if (file !== undefined) void add(file)
-          }}
-        />
-      </label>
+      <FileButton label={texts.addFile} accept={accepted} onFile={(file) => void add(file)} />
       <p className="help" role="status">
         {said}
       </p>

@@ -146,7 +146,7 @@ export function useEditor(
     }
   }, [load])
 
-  /** What is on the page is another by now, and is asked for before the next turn that needs it. */
+  /** Marks the page data as out of date; the next turn that needs it loads it first. */
   const noteStale = useCallback(() => {
     isStale.current = true
     isTyping.current = false
