@@ -1,11 +1,16 @@
+import { useContext } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { Prose } from '../../elements/markdown.tsx'
+import { MarkdownContext, Prose } from '../../elements/markdown.tsx'
 import { Heading, Section, Subheading } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
 
 export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block
-  const { key, level } = usePlace()
+  const { level } = usePlace()
+  const read = useContext(MarkdownContext)
+  // A summary comes before the text it sums up, links to other pages come after it.
+  const isAfterText = aside !== undefined && String(read(aside.text, 4)).includes('<a ')
+  const box = aside && <Aside {...aside} ranked={heading !== undefined} />
   return (
     <Section block={block} className="prose-section" labelled={heading !== undefined}>
       {heading && (
@@ -14,18 +19,27 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
           <Heading>{heading}</Heading>
         </header>
       )}
+      {/* The HTML has the order of a narrow screen, so that the text does not move when the rest of the page arrives. */}
+      {!isAfterText && box}
       <Prose text={body} level={heading && level === 2 ? 3 : 2} />
-      {aside && (
-        <aside className="prose-aside card" aria-labelledby={aside.title && `${key}-aside`}>
-          {aside.title && (
-            <div id={`${key}-aside`}>
-              <AsideTitle ranked={heading !== undefined}>{aside.title}</AsideTitle>
-            </div>
-          )}
-          <Prose text={aside.text} level={4} />
-        </aside>
-      )}
+      {isAfterText && box}
     </Section>
+  )
+}
+
+type AsideProps = NonNullable<BlockOf<'prose'>['aside']> & { ranked: boolean }
+
+function Aside({ title, text, ranked }: AsideProps) {
+  const { key } = usePlace()
+  return (
+    <aside className="prose-aside card" aria-labelledby={title && `${key}-aside`}>
+      {title && (
+        <div id={`${key}-aside`}>
+          <AsideTitle ranked={ranked}>{title}</AsideTitle>
+        </div>
+      )}
+      <Prose text={text} level={4} />
+    </aside>
   )
 }
 
