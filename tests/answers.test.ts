@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readableAnswer } from '../src/blocks/question-box/question-box.markdown.ts'
-import { answerTo, type AnswerWords } from '../src/search/answer.ts'
+import { answerTo } from '../src/search/answer.ts'
+import type { AnswerWords } from '../src/words/words.ts'
 import { partsOf } from '../src/search/compounds.ts'
 import { pageEntryOf } from '../src/search/page-entry.ts'
 import { passagesOf } from '../src/search/passages.ts'

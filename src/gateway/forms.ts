@@ -4,7 +4,10 @@ import type { FormDescription } from '../../schema/form.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { FieldWords } from '../words/words.ts'
 import { valueOf } from './field-values.ts'
-import type { Payload } from './queue.ts'
+
+/** The values of a submission by field name: one flat JSON object, as the form's webhook receives it. */
+export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export type Payload = z.infer<typeof Payload>
 
 /** A form as it stands on a page. */
 export type Form = FormDescription & {

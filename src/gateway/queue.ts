@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { Payload } from './forms.ts'
 import type { KeptError, PageError } from './page-error.ts'
 
 /**
@@ -8,10 +8,6 @@ import type { KeptError, PageError } from './page-error.ts'
  */
 export const states = ['waiting', 'delivered', 'held', 'dead'] as const
 export type State = (typeof states)[number]
-
-/** What is sent to the workflow: one flat JSON object. */
-export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
-export type Payload = z.infer<typeof Payload>
 
 export type Submission = {
   id: string

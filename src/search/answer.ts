@@ -1,18 +1,9 @@
+import type { AnswerWords } from '../words/words.ts'
 import { find, pagesOf, type Hit } from './find.ts'
 import { isLabel, type ShownPage, type ShownPassage } from './page-entry.ts'
 import type { SearchLanguage } from './language.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Term } from './query.ts'
-
-/** What an answer says besides the site. */
-export type AnswerWords = {
-  /** Who speaks: stands below every answer, so that nobody takes it for a person’s. */
-  automatic: string
-  /** With the link to where the answer stands. */
-  source: `${string}{link}${string}`
-  /** Above further links. */
-  more: string
-}
 
 /** Below this share of what is asked, a passage is about something else. */
 const leastCoverage = 0.5

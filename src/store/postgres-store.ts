@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   confirmable,
   longestAhead,
-  Payload,
   states,
   tokenUsed,
   type NewSubmission,
@@ -11,6 +10,7 @@ import {
   type Store,
   type Submission,
 } from '../gateway/queue.ts'
+import { Payload } from '../gateway/forms.ts'
 import { newSecret } from './new-secret.ts'
 import { makeErrorTable, postgresErrors } from './postgres-errors.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Payload, states, type Submission } from '../gateway/queue.ts'
+import { Payload } from '../gateway/forms.ts'
+import { states, type Submission } from '../gateway/queue.ts'
 
 /** A time that is not there is `undefined`, as in all that is not a table. */
 export const maybeTime = z

@@ -1,5 +1,4 @@
 import type { FormWords, SchemaWords, Template } from '../../schema/words.ts'
-import type { AnswerWords } from '../search/answer.ts'
 import type { Plural } from '../text/fill.ts'
 
 /**
@@ -135,6 +134,16 @@ export type BlockWords = {
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
   'world-map': { map: string; to: string }
+}
+
+/** The sentences around an answer that is made of the site's own pages. */
+export type AnswerWords = {
+  /** Below every answer: says that no person wrote it. */
+  automatic: string
+  /** Names the page of the answer; `{link}` is a link to the passage. */
+  source: `${string}{link}${string}`
+  /** Heading above links to other pages. */
+  more: string
 }
 
 /** What the gateway answers. */

@@ -1,4 +1,5 @@
-import { answerTo, type AnswerWords } from '../../search/answer.ts'
+import { answerTo } from '../../search/answer.ts'
+import type { AnswerWords } from '../../words/words.ts'
 import type { Answerer } from './question.ts'
 import type { SpokenIndex } from './spoken-index.ts'
 
