@@ -198,14 +198,16 @@ function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; further
 
 /** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
 function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
-  return Object.keys(manifest)
+  const sheets = Object.keys(manifest)
     .filter((source) => /^src\/(?:blocks|elements)\/.*\.css$|\.sheets\/[^/]+\.css$/.test(source))
     .map((source) => {
       const path = join(folder, entryOf(manifest, source))
-      const css = readFileSync(path, 'utf8').trim()
-      rmSync(path)
-      return { name: basename(source, '.css'), css }
+      return { name: basename(source, '.css'), path, css: readFileSync(path, 'utf8').trim() }
     })
+  // Sheets with the same rules are one file.
+  for (const path of new Set(sheets.map((sheet) => sheet.path))) rmSync(path)
+  return sheets
+    .map(({ name, css }) => ({ name, css }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
