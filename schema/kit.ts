@@ -35,7 +35,12 @@ export type Given = {
 }
 
 /** What is wrong with them, and what tells one state of them from another. */
-type OwnBlockState = { faults: readonly OwnBlockFault[]; state: string }
+type OwnBlockState = {
+  faults: readonly OwnBlockFault[]
+  state: string
+  /** True if the view of an own block may link to this route although no content names it. */
+  mayLinkTo: (route: string) => boolean
+}
 
 /** What content/words.yaml may say; what it has to, in the words of another language; and all that it may change. */
 type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly Told[] }
@@ -65,7 +70,7 @@ function kitOfOneLanguage(
     frameAnchors,
     own,
     faintColors,
-    ownBlocks = { faults: [], state: '' },
+    ownBlocks = { faults: [], state: '', mayLinkTo: () => false },
   }: Given,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])

@@ -519,12 +519,33 @@ test('where a block of its own throws at the new words, that is told as ever', a
   await built(root)
   change('pages/anfahrt.yaml', 'days: Montags', 'days: Dienstags')(root)
   let told: string[] = []
-  expect(await reads(async () => (told = await toldBy()))).toBe(false)
+  expect(await reads(async () => (told = await toldBy()))).toBe(true)
   expect(told).toEqual(['no-examples'])
   change('pages/anfahrt.yaml', 'days: Dienstags', 'days: Nie')(root)
   expect(await reads(async () => (told = await toldBy()))).toBe(true)
   expect(told).toEqual(['no-examples', 'throws'])
   expect(readFileSync(fileOf(root, 'anfahrt/index.html'), 'utf8')).toContain('Dienstags')
+})
+
+test('a link that only a view makes is reported if it leads to no page, also on a page taken over', async () => {
+  const root = withOpening(quietPottery())
+  const linking = '<a href={`/${block.days}`}>{block.days}</a>'
+  put('../blocks/opening/view.tsx', openingView('p').replace('<p>{block.days}</p>', linking))(root)
+  put('pages/lager.yaml', pageYaml())(root)
+  const reported = async () =>
+    (await built(root)).problems
+      .filter(isError)
+      .map(({ code, file, start }) => `${code} ${file}:${start.line}:${start.column}`)
+  const dead = ['broken-link content/pages/anfahrt.yaml:6:5']
+
+  change('pages/anfahrt.yaml', 'days: Montags', 'days: lager')(root)
+  expect(await reported()).toEqual([])
+  change('pages/anfahrt.yaml', 'days: lager', 'days: lagr')(root)
+  expect(await reported()).toEqual(dead)
+  change('pages/anfahrt.yaml', 'days: lagr', 'days: lager')(root)
+  expect(await reported()).toEqual([])
+  rmSync(join(root, 'content/pages/lager.yaml'))
+  expect(await reported()).toEqual(dead)
 })
 
 test('where that is an error, a title is told that stands on a page that was not read again', async () => {

@@ -28,7 +28,7 @@ import { FileStamps } from '../src/site/file-stamps.ts'
 import { ownBlockProblem } from '../src/site/own-block-problem.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk } from './command-line.ts'
-import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
 
 afterAll(removeSites)
 
@@ -100,6 +100,55 @@ describe('a block of the site’s own', () => {
     const files = { 'blocks/opening/schema.ts': linked }
     const root = siteWith(files, `${shown}    link: /nirgends\n`)
     expect((await problemsIn(root)).map(({ code }) => code)).toEqual(['broken-link'])
+  })
+
+  test.each([
+    ['that its view names', '`/tage/${day}`', []],
+    ['put together from its content', 'day', []],
+    ['other than its view names', '`/nacht/${day}`', ['orphan-page']],
+  ])('may be all that leads to a page, by a link %s', async (_name, address, reported) => {
+    const linking = view.replace('{day.trim()}', `<a href={${address}}>{day}</a>`)
+    const files = {
+      'blocks/opening/view.tsx': linking,
+      'content/pages/tage/montag.yaml': pageYaml(),
+      'content/site.yaml': siteYaml(
+        '',
+        'checks: { seo-length: off, duplicate-title: off, duplicate-description: off }',
+      ),
+    }
+    expect((await problemsIn(siteWith(files))).map(({ code }) => code)).toEqual(reported)
+  })
+
+  test('is the place at which build reports a dead link that only its view makes', async () => {
+    const linking = view.replace(
+      '{day.trim()}',
+      '<Link href={`/${day}`} className="day">{day}</Link>',
+    )
+    const root = siteWith(
+      {
+        'blocks/opening/view.tsx': linking.replace('{ Heading,', '{ Heading, Link,'),
+        // Both blocks have the same sheet, an empty one.
+        'blocks/closing/schema.ts': schema.replace(/opening/g, 'closing'),
+        'blocks/closing/view.tsx': view.replace(/pening/g, 'losing').replace(/Ol/g, 'Cl'),
+        'blocks/closing/examples.yaml': examples.replace('opening', 'closing'),
+        'content/site.yaml': siteYaml().replace('.example', '.example/kurse'),
+        'content/shared/zeiten.yaml': `blocks:\n${shown.replace('Montag', 'index, lagr')}`,
+        'content/pages/lager.yaml': pageYaml(),
+      },
+      `${shown.replace('opening', 'closing')}  - type: ref\n    to: zeiten\n${shown.replace('Montag', 'lager')}`,
+    )
+    const { problems } = await buildSite(
+      kitOf(root),
+      root,
+      join(root, 'dist'),
+      progressOn(process.stderr, true),
+    )
+    const places = problems.map(({ file, start }) => `${file}:${start.line}:${start.column}`)
+    expect(places).toEqual(['content/shared/zeiten.yaml:2:5', 'content/shared/zeiten.yaml:2:5'])
+    expect(problems.map((problem) => textOf(problem, 'en').message)).toEqual([
+      '“/index” leads to no page. The view of the block “opening” makes this link.',
+      '“/lagr” leads to no page. Did you mean “/lager”? The view of the block “opening” makes this link.',
+    ])
   })
 
   test('is offered by editors, with what its schema says of it', () => {

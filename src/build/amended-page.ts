@@ -27,6 +27,7 @@ const broughtElsewhere: readonly (keyof FacetsOf<AnyBlock>)[] = ['asks', 'delive
  */
 export async function amendPage(
   model: SiteModel,
+  ownTypes: ReadonlySet<string>,
   { job, kit }: DrawingPlan,
   { release, cache, inputs }: Amending,
 ): Promise<Told | undefined> {
@@ -38,6 +39,8 @@ export async function amendPage(
   if (pages === undefined || hasLists(pages.now, schemas)) return undefined
   if (broughtElsewhere.some((facet) => blocksWith(facet, pages.now, schemas).length > 0))
     return undefined
+  // The view of an own block may make other links now, which are checked when all pages are rendered.
+  if (pages.now.blocks.some(({ type }) => ownTypes.has(type))) return undefined
 
   const drawer = drawerFor(job, kit)
   // Every file of that release was found to be what was written.

@@ -5,7 +5,14 @@ import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf } from '../html/headers.ts'
-import { appIcon, feedsOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
+import {
+  appIcon,
+  feedsOf,
+  manifestOf,
+  robotsOf,
+  sitemapsOf,
+  type ListedPage,
+} from '../html/site-files.ts'
 import { blocksWith } from '../page/outline.ts'
 import type { Pictures } from '../pictures/know.ts'
 import { publishedFilms } from '../pictures/film.ts'
@@ -50,6 +57,7 @@ import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
+import { viewLinksOf, type ViewLinks } from './view-links.ts'
 import type { Words } from '../words/words.ts'
 import { mediaFile } from '../site/media-file.ts'
 
@@ -93,9 +101,10 @@ async function buildInto(
     site && (await planDrawing(kit, model, site, { ...prepared, release, earlier, engine }))
   const packages = site && packagesOf(root, site)
   const cache = parts === undefined ? cacheFor(prepared, options) : undefined
+  const viewLinks = viewLinksOf(kit, model)
   const isUsual = why === undefined && !compress
   if (isUsual && cache !== undefined && inputs !== undefined && plan !== undefined) {
-    const told = await amendPage(model, plan, { release, cache, inputs })
+    const told = await amendPage(model, viewLinks.ownTypes, plan, { release, cache, inputs })
     if (told !== undefined) {
       cache.save()
       return { ...told, read: told, packages }
@@ -103,12 +112,14 @@ async function buildInto(
   }
   const writer = writerFor(kit, prepared, plan, { ...options, release, take: earlier.take })
   parts?.mustBeMadeFrom(writer.ground)
-  const reading = { ...options, parts, progress, cache }
+  const reading = { ...options, parts, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, reading)
   if (problems.some(isError)) return { problems, read, written: 0 }
   // Now, while the other thread still draws what it was given: afterwards nobody draws any more.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
+  problems.push(...viewLinks.problems(writer.htmlOf))
+  if (problems.some(isError)) return { problems: inOrder(withoutRepeats(problems)), read, written }
   const onProgress = progress.counting(texts.variants)
   const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
   for (const { file, name } of variants.made) release.link(file, `media/${name}`)
@@ -144,6 +155,7 @@ function cacheFor(
 type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
   progress: Progress
   cache: ReadCache | undefined
+  viewLinks: ViewLinks
 }
 
 /** Hands every page to the writer; with parts, as they have read it. */
@@ -151,13 +163,15 @@ async function readPages(
   kit: BuildKit,
   { model, isBlocked, damaged }: PreparedSite,
   writer: Writer,
-  { engine, parts, progress, cache }: Reading,
+  { engine, parts, progress, cache, viewLinks }: Reading,
 ): Promise<{ read: SiteRead; problems: Problem[] }> {
   const thrown: Problem[] = []
-  const onPage = (page: SitePage) =>
-    writer.add(page).catch((error: unknown) => {
+  const onPage = (page: SitePage) => {
+    viewLinks.add(page)
+    return writer.add(page).catch((error: unknown) => {
       thrown.push(ownProblemIn(error, kit))
     })
+  }
   const brought = isBlocked ? undefined : parts?.readings(engine ?? '', model.foundation())
   const read = await model
     .read({
@@ -180,6 +194,8 @@ type Writer = {
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
+  /** The HTML of a page when all pages are written. */
+  htmlOf: (page: Pick<ListedPage, 'route' | 'language'>) => string
   /** Asked when all pages are written. */
   why: (route: string) => Why
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
@@ -202,6 +218,7 @@ function writerFor(
       close: () => {},
       finish: async () => 0,
       media: () => nothingUsed,
+      htmlOf: () => '',
       why: () => ({ what: 'no page' }),
       writeLinkPictures: async () => {},
     }
@@ -216,6 +233,9 @@ function writerFor(
   const drawing = drawSite(plan, model, { helper, take })
   const routes = new Set(pages.map(({ route }) => route))
 
+  const htmlOf: Writer['htmlOf'] = ({ route, language }) =>
+    readFileSync(release.placeOf(fileOf(route, language)), 'utf8')
+
   /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
   const writeIndex = (drawn: readonly DrawnPage[]) => {
     const asked = drawn.some(({ asks }) => asks) ? drawn : []
@@ -227,7 +247,7 @@ function writerFor(
     writeSearchIndex(found, {
       ...{ release, ground: drawing.ground, folder: join(workFolder(root), 'search-index') },
       entryOf({ own, route, heading: title, language }) {
-        const html = readFileSync(release.placeOf(fileOf(own, language)), 'utf8')
+        const html = htmlOf({ route: own, language })
         const spoken = language === undefined ? undefined : translations.get(language)
         const page = { route, title, html, language }
         return pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage)
@@ -254,6 +274,7 @@ function writerFor(
     note: definition.add,
     close: drawing.close,
     media: drawing.used,
+    htmlOf,
     why: (route) => whyDrawn(route, drawnPages, standings, drawing.ground),
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(

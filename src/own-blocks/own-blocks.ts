@@ -23,10 +23,15 @@ export type OwnBlocks = {
   faults: readonly OwnBlockFault[]
   /** The same as long as the blocks are. */
   state: string
+  /** True if a view may link to this route although no content names it. */
+  mayLinkTo: (route: string) => boolean
 }
 
 /** Of a site without. */
-export const noOwnBlocks: OwnBlocks = { blocks: [], faults: [], state: '' }
+export const noOwnBlocks: OwnBlocks = {
+  ...{ blocks: [], faults: [], state: '' },
+  mayLinkTo: () => false,
+}
 
 /**
  * The blocks of the site in `root` that no library has. `isTaken`: a type of the library. Whatever is
@@ -47,7 +52,25 @@ export function ownBlocksIn(
     blocks: read.flatMap(({ block }) => block ?? []),
     faults: read.flatMap(({ faults }) => faults),
     state,
+    mayLinkTo: (route) =>
+      read.some(({ block }) =>
+        routesNamedIn(block?.compiled).some((beginning) => route.startsWith(beginning)),
+      ),
   }
+}
+
+/**
+ * How the routes begin to which a view may link by itself. Only its code tells, because nothing is rendered here: each
+ * path that it names (`/tours/`), and every route if it puts paths together from its content.
+ */
+function routesNamedIn({ schema, view }: Pick<Compiled, 'schema' | 'view'> = {}): string[] {
+  const code = view?.code ?? ''
+  if (!/\bhref\b/.test(code)) return []
+  const named = [...code.matchAll(/["'`](\/[a-z\d][\w/-]*)/gi)].map(([, path = '']) => path)
+  // `/${slug}`, '/' + slug, or a text of the content that is no link to its schema.
+  const isOpen = /`\/\$\{|["']\/["'] *\+/.test(code)
+  const hasLinks = /\bhref\b/.test(schema?.code ?? '')
+  return isOpen || (named.length === 0 && !hasLinks) ? ['/'] : named
 }
 
 type BlockRead = { block: (OwnBlock & { compiled: Compiled }) | undefined; faults: OwnBlockFault[] }

@@ -123,7 +123,8 @@ export type Details = {
   /** `near`: the same font, which is installed in another form. */
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }
-  'broken-link': { href: string } & Near
+  /** `view`: the type of the site's own block whose view makes the link. */
+  'broken-link': { href: string; view?: string | undefined } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }
   'sleeping-link': { href: string }

@@ -752,8 +752,8 @@ export const german: Texts = {
       'lfs-pointer': fetchIt,
     }[fault],
   }),
-  'broken-link': ({ href, ...near }) => ({
-    message: `„${href}“ führt zu keiner ${href.startsWith('/media/') ? 'Datei' : 'Seite'}.${meant(near, href)}`,
+  'broken-link': ({ href, view, ...near }) => ({
+    message: `„${href}“ führt zu keiner ${href.startsWith('/media/') ? 'Datei' : 'Seite'}.${meant(near, href)}${view === undefined ? '' : ` Die Ansicht des Blocks „${view}“ macht diesen Link.`}`,
     hint: href.startsWith('/media/')
       ? 'Berichtigen Sie den Link, oder legen Sie die Datei unter content/media ab.'
       : 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',

@@ -732,8 +732,8 @@ export const english: Texts = {
       'lfs-pointer': fetchIt,
     }[fault],
   }),
-  'broken-link': ({ href, ...near }) => ({
-    message: `“${href}” leads to no ${href.startsWith('/media/') ? 'file' : 'page'}.${meant(near, href)}`,
+  'broken-link': ({ href, view, ...near }) => ({
+    message: `“${href}” leads to no ${href.startsWith('/media/') ? 'file' : 'page'}.${meant(near, href)}${view === undefined ? '' : ` The view of the block “${view}” makes this link.`}`,
     hint: href.startsWith('/media/')
       ? 'Correct the link, or put the file below content/media.'
       : 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',

@@ -16,7 +16,7 @@ import { fileFinding, imageFinding, linkedFileMeant } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './page-facts.ts'
-import { ownAddress } from './own-address.ts'
+import { isServed, ownAddress } from './own-address.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import {
@@ -198,6 +198,22 @@ function linkFinding(
     : linkInOtherLanguage(link, file, goal.page, map)
 }
 
+/** Finds what is wrong with addresses wherever they stand, by address; those without a fault are left out. */
+export function linkFindings(
+  addresses: Iterable<string>,
+  goals: Goals,
+  today: string = currentDay(),
+): Map<string, Finding> {
+  const map = mapOf(goals)
+  const found = new Map<string, Finding>()
+  for (const href of addresses) {
+    const { finding } = goalOf(href, map, today)
+    if (finding !== undefined && goals.foundation.wanted(finding.code, finding.severity ?? 'error'))
+      found.set(href, finding)
+  }
+  return found
+}
+
 /** What can be said of an address wherever it stands. */
 function goalOf(href: string, map: SiteMap, today: string): Goal {
   const { host, within } = ownAddress(href, map.foundation.site?.url)
@@ -222,11 +238,9 @@ function ownFinding(
   today: string,
 ): Finding | undefined {
   const target = readHref(within)
-  if (target.kind !== 'page' || noPage.test(target.route)) return undefined
+  if (target.kind !== 'page' || isServed(target.route)) return undefined
   return pageGoal({ href, host }, target, map, today).finding
 }
-
-const noPage = /^\/(?:api|assets|media)(?:\/|$)|\.[a-z\d]+$/i
 
 /** An address as it is written; `host` is what stands before the path in an absolute one on the site itself. */
 type Address = { href: string; host: string }

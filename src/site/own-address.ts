@@ -24,6 +24,10 @@ export function ownAddress(
 export const readLink = (href: string, url: string | undefined): Href =>
   readHref(ownAddress(href, url).within)
 
+/** True for the path of a file or a service of the site, which is no page. */
+export const isServed = (path: string): boolean =>
+  /^\/(?:api|assets|media|files)(?:\/|$)|\.[a-z\d]+$/i.test(path)
+
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '')
 
 const withPlainHost = (address: string): string =>

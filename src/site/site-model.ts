@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import { writtenIn } from '../page/written.ts'
-import { inOrder, isError, type Problem } from '../problem/problem.ts'
+import { inOrder, isError, type Finding, type Problem } from '../problem/problem.ts'
 import { blockPlaces, type BlockPlace } from './block-places.ts'
+import { linkFindings } from './check.ts'
 import { listContent, readerOf, type ContentFiles, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
@@ -419,6 +420,11 @@ export class SiteModel {
       foundation,
     )
     return listed.goals
+  }
+
+  /** What is wrong with addresses wherever they stand, by address; those without a fault are left out. */
+  linkFindings(addresses: Iterable<string>): Map<string, Finding> {
+    return linkFindings(addresses, this.#goals())
   }
 
   /** All that `read` would tell, in the order of the files. */

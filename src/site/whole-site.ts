@@ -71,7 +71,7 @@ const warning = (finding: Finding, file: string): Problem =>
   atTop({ ...finding, severity: 'warning' }, file)
 
 /** Pages to which no link leads, and no list. */
-function pagesAlone(all: readonly Checked[], { site }: Foundation): Problem[] {
+function pagesAlone(all: readonly Checked[], { site, schemas }: Foundation): Problem[] {
   const url = site?.url
   const linked = new Set(['/'])
   const lists = new Set<string>()
@@ -89,6 +89,7 @@ function pagesAlone(all: readonly Checked[], { site }: Foundation): Problem[] {
     if (isNotFoundRoute(route, facts.language)) return []
     if (facts.search?.noindex === true || facts.schedule?.draft === true) return []
     if (facts.listed?.some((name) => lists.has(name)) === true) return []
+    if (schemas.ownBlocks.mayLinkTo(route)) return []
     return [warning({ code: 'orphan-page', detail: { route } }, file)]
   })
 }

@@ -1,0 +1,93 @@
+import { isServed, readLink } from '../site/own-address.ts'
+import type { SitePage } from '../site/foundation.ts'
+import type { SiteModel } from '../site/site-model.ts'
+import { Limit } from '../problem/limit.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { onHost } from '../text/base-path.ts'
+import type { BuildKit } from './kit.ts'
+
+/** Checks the links that views of the site's own blocks make; content does not tell them. */
+export type ViewLinks = {
+  /** The types of the site's own blocks. */
+  ownTypes: ReadonlySet<string>
+  /** Notes a page that is published. */
+  add: (page: SitePage) => void
+  /** The links that lead to no page, each at the block whose view makes it. `htmlOf` returns the HTML of a page. */
+  problems: (htmlOf: (page: PublishedPage) => string) => Problem[]
+}
+
+type PublishedPage = { route: string; language: string | undefined }
+
+export function viewLinksOf(
+  { ownBlocks }: Pick<BuildKit, 'ownBlocks'>,
+  model: SiteModel,
+): ViewLinks {
+  const ownTypes = new Set(ownBlocks.blocks.map(({ sources }) => sources.type))
+  const pages: PublishedPage[] = []
+  return {
+    ownTypes,
+    add(page) {
+      if (ownTypes.size > 0 && typesOn(page).some((type) => ownTypes.has(type)))
+        pages.push({ route: page.route, language: page.page.language })
+    },
+    problems(htmlOf) {
+      const { site } = model.foundation()
+      if (site === undefined) return []
+      const linked = pages.map((page) => ({ ...page, links: linksIn(htmlOf(page), site.url) }))
+      const findings = model.linkFindings(new Set(linked.flatMap(({ links }) => links.flat())))
+      if (findings.size === 0) return []
+      return linked.flatMap(({ route, links }) => {
+        const isDead = links.some((routes) => routes.some((to) => findings.has(to)))
+        return isDead ? problemsOn(route, links, findings) : []
+      })
+    },
+  }
+
+  function problemsOn(
+    route: string,
+    links: readonly string[][],
+    findings: ReadonlyMap<string, Finding>,
+  ): Problem[] {
+    const page = model.page(route)?.page
+    if (page === undefined) return []
+    const places = model.blockPlaces(route)
+    const { schemas } = model
+    const hasAnswers = model.foundation().site?.answers !== 'none'
+    const limit = new Limit()
+    const found = [...page.blocks, ...page.above]
+      .map((block, index) => ({ block, place: places[index] }))
+      // Without answers, blocks that ask are not rendered.
+      .filter(({ block }) => hasAnswers || schemas.facetsOf(block).asks !== true)
+      .flatMap(({ block: { type }, place }, index) => {
+        if (place === undefined || !ownTypes.has(type)) return []
+        const { file, line, column } = place
+        const span = { start: { line, column }, end: { line, column: column + 1 } }
+        return (links[index] ?? []).flatMap((to) => {
+          const finding = findings.get(to)
+          if (finding?.code !== 'broken-link' || !limit.takes(finding.code)) return []
+          const detail = { ...finding.detail, view: type }
+          return problemOf({ ...finding, detail, fixText: undefined }, file, span)
+        })
+      })
+    const { file } = places[0] ?? {}
+    return file === undefined ? found : [...found, ...limit.rest(file, 'error')]
+  }
+}
+
+const typesOn = ({ outline, blocks, above }: SitePage): string[] => [
+  ...(outline?.types ?? blocks.map(({ type }) => type)),
+  ...above.map(({ type }) => type),
+]
+
+/** The routes to which each block of a page links, in the order of the blocks. `url` is the address of the site. */
+function linksIn(html: string, url: string): string[][] {
+  const [, ...blocks] = (html.split('</main>', 1)[0] ?? '').split(' data-block=""')
+  return blocks.map((block) => {
+    const routes = new Set<string>()
+    for (const [, href = ''] of block.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+      const target = readLink(href.startsWith('/') ? onHost(url, href) : href, url)
+      if (target.kind === 'page' && !isServed(target.route)) routes.add(target.route)
+    }
+    return [...routes]
+  })
+}
