@@ -42,6 +42,13 @@ const shared = `blocks:
     quote: Das Feuer entscheidet.
     name: Mara Töpfer
 `
+/** Ways to write the same text in a file. */
+const forms: [name: string, form: (text: string) => string][] = [
+  ['CRLF', (text) => text.replaceAll('\n', '\r\n')],
+  ['CR', (text) => text.replaceAll('\n', '\r')],
+  ['CRLF, without one at the end', (text) => text.trimEnd().replaceAll('\n', '\r\n')],
+  ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+]
 const secret = 'title: Liebe Töpferei\n'
 const root = smallSiteWith({
   [file]: page,
@@ -377,6 +384,44 @@ describe('the editor on the page', () => {
     expect((await write(page, true)).answer).toEqual({ why: 'changed', now: wrong })
     await ask({ ask: 'undo' })
     expect(text()).toBe(page)
+  })
+
+  test.each(forms)('keeps how a file is written in whatever it does: %s', async (_name, formed) => {
+    const ways: Record<string, () => Promise<unknown>> = {
+      'the source panel': async () => {
+        const { answer } = await ask({ ask: 'source', file })
+        const next = answer.text.replace('- type: ref\n', '- type: ref\n    # Neu.\n')
+        return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: false })
+      },
+      'the source panel, told to write': async () => {
+        const { answer } = await ask({ ask: 'source', file })
+        const next = answer.text.replace(' # aus site.yaml', '')
+        return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: true })
+      },
+      'a text': () => edit({ do: 'set', path: ['title'], value: 'Viele Schalen' }),
+      'a text of several lines': () =>
+        edit({ do: 'set', path: ['blocks', 2, 'body'], value: '## Ton\n\nWasser.\n\nFeuer.\n' }),
+      'a new block': () =>
+        edit({
+          do: 'insert',
+          path: ['blocks', 4],
+          value: { type: 'prose', body: 'Eins.\n\nZwei.' },
+        }),
+      'a copied block': () => edit({ do: 'copy', path: ['blocks', 2], to: 3 }),
+      'a moved block': () => edit({ do: 'move', path: ['blocks', 2], to: 0 }),
+      'a removed block': () => edit({ do: 'remove', path: ['blocks', 1] }),
+    }
+    for (const [name, work] of Object.entries(ways)) {
+      writeFileSync(join(root, file), page)
+      await work()
+      const plain = text()
+      expect.soft(plain, name).not.toBe(page)
+      writeFileSync(join(root, file), formed(page))
+      await work()
+      expect.soft(text(), name).toBe(formed(plain))
+      await ask({ ask: 'undo' })
+      expect.soft(text(), name).toBe(formed(page))
+    }
   })
 
   test('takes a picture from the author’s disk, beside another of its name', async () => {

@@ -77,7 +77,7 @@ export type Asked =
   /** What fields lead to: pages and pictures. */
   | { ask: 'targets' }
   | { ask: 'problems'; route: string }
-  /** A file as it is. */
+  /** A file as code editors show it: see `asShownInEditor`. */
   | { ask: 'source'; file: string }
   /** A whole file becomes this text; `isForced`: whatever is wrong with it. */
   | { ask: 'text'; file: string; hash: string; text: string; isForced: boolean }

@@ -3,6 +3,7 @@ import { afterEdit } from './after-edit.ts'
 import { commentsIn } from './comments.ts'
 import { applied, bothRead, plain } from './edit.ts'
 import { openYaml } from './open-yaml.ts'
+import { asShownInEditor, asWrittenInFile } from './line-breaks.ts'
 import type { PageEdit, Way } from './page-edit.ts'
 import { waysTo } from './ways-to.ts'
 import type { Stretch } from './stretch.ts'
@@ -31,7 +32,8 @@ export function withEdit(text: string, edit: PageEdit): string | undefined {
     )
   }
   const way = waysTo(openYaml(lines), edit, before.value).find(isGood)
-  return way === undefined ? undefined : applied(text, way.splices)
+  if (way === undefined || lines === text) return way && applied(text, way.splices)
+  return asWrittenInFile(asShownInEditor(applied(lines, way.splices)), text)
 }
 
 /** Fields in their order: it is part of what an author sees. */

@@ -1,4 +1,5 @@
 import { Lines } from '../document/lines.ts'
+import { lineBreakIn } from '../edit/line-breaks.ts'
 import type { Span } from '../problem/problem.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { siteFile } from '../site/foundation.ts'
@@ -56,12 +57,11 @@ export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveC
 export function withChanges(marked: string, changes: readonly TextChange[]): string {
   const mark = marked.startsWith('\uFEFF') ? '\uFEFF' : ''
   const text = marked.slice(mark.length)
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = new Lines(text)
   const changed = changes
     .map(({ span, text: words }) => {
       const [start, end] = [lines.offset(span.start), lines.offset(span.end)]
-      return { start, end, words: words.replaceAll('\n', lineBreak) }
+      return { start, end, words: words.replaceAll('\n', lineBreakIn(text)) }
     })
     .toSorted((one, other) => other.start - one.start)
     .reduce((all, { start, end, words }) => all.slice(0, start) + words + all.slice(end), text)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { edited } from '../../edit/edit.ts'
+import { asShownInEditor, asWrittenInFile } from '../../edit/line-breaks.ts'
 import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { valueAt } from '../../problem/path.ts'
@@ -239,7 +240,7 @@ async function answerOf(asked: Asked, editing: Editing): Promise<Answer | undefi
     case 'problems':
       return site().problemsOf(asked.route)
     case 'source':
-      return sourceOf(asked.file, editing)
+      return sourceToEdit(asked.file, editing)
     case 'text':
       return replace(asked, editing)
     case 'fix':
@@ -332,15 +333,21 @@ function sourceOf(name: string, { site, writer }: Editing): FileSource | undefin
   return text === undefined ? undefined : { text, hash: hashOf(text) }
 }
 
+function sourceToEdit(file: string, editing: Editing): FileSource | undefined {
+  const source = sourceOf(file, editing)
+  return source && { ...source, text: asShownInEditor(source.text) }
+}
+
 /** What an author has written of a file as a whole, if nobody else has written in it meanwhile. */
 function replace(
-  { file: name, hash, text: after, isForced }: Extract<Asked, { ask: 'text' }>,
+  { file: name, hash, text, isForced }: Extract<Asked, { ask: 'text' }>,
   editing: Editing,
 ): EditAnswer | undefined {
   const { site, writer, onWritten } = editing
   const before = sourceOf(name, editing)
   if (before === undefined) return undefined
   if (before.hash !== hash) return { why: 'changed', now: before.text }
+  const after = asWrittenInFile(text, before.text)
   const problems = isForced ? [] : site().newErrors(name, before.text, after)
   if (problems.length > 0) return { why: 'wrong', problems }
   if (after !== before.text) {
