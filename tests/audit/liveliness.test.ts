@@ -32,10 +32,11 @@ afterAll(() => {
 
 test.each(routes)(
   '%s shifts nothing and is never held up while everything runs',
-  // One long task may be another program’s.
-  { timeout: (seconds + 100) * 1000, retry: 2 },
+  { timeout: 3 * (seconds + 100) * 1000 },
   async (route) => {
-    const row = await measured(route)
+    let row = await measured(route)
+    // One long task may be another program’s: only what comes back in each of three measurements counts.
+    for (let more = 2; more > 0 && excessOf(row).length > 0; more -= 1) row = await measured(route)
     rows.push(row)
     expect(excessOf(row)).toEqual([])
   },
