@@ -16,17 +16,20 @@ const VitestResult = z.looseObject({
 })
 
 /**
- * Runs the tests of these projects, those of `files` where there are any, and lists the slowest; counts
- * how many passed and failed.
+ * Runs the tests of these projects and lists the slowest files; counts how many tests passed and failed.
+ * `files`: parts of paths; if there are any, only test files with one of them run. `options`: further
+ * options of Vitest.
  */
 export async function runVitest(
   files: readonly string[],
   projects: readonly string[],
   chromium: string | undefined,
+  options: readonly string[] = [],
 ): Promise<{ passed: number; failed: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const result = join(folder, 'result.json')
-  const words = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${result}`]
+  const words = ['run', ...files, ...options]
+  words.push('--reporter=default', '--reporter=json', `--outputFile=${result}`)
   for (const project of projects) words.push('--project', project)
   try {
     const code = await runTool('vitest', words, {

@@ -3,33 +3,45 @@ import { join } from 'node:path'
 import { home } from '../../src/build/home.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import type { Command } from '../command.ts'
+import { withProcessorTime } from './processor-time.ts'
 import { runChecks, type Check } from './run-checks.ts'
 import { runVitest } from './run-vitest.ts'
 
 export const test: Command = {
-  options: { unit: { type: 'boolean' } },
-  help: `blockwerk test [FILE …]   Runs everything that must hold, and ends with one line that counts it.
+  options: { all: { type: 'boolean' }, unit: { type: 'boolean' }, shard: { type: 'string' } },
+  help: `blockwerk test [FILE …]   Runs what must hold for every change, and ends with one line that counts it.
 
+  --all         everything: tests tagged as nightly, and those that measure, too
   --unit        only what needs no browser
-  FILE          only test files whose path contains this
+  --shard I/N   part I of N, for several machines side by side
+  FILE          only test files whose path contains this, with all of their tests
 
-Types, lint, format and dead code count as one test each. The ten slowest test files are listed before
-the line that counts.`,
+Types, lint, format and dead code count as one test each, and run in the first part. The ten slowest test
+files and the processor time of all processes are listed before the line that counts.`,
   async run(values, files) {
-    const unitOnly = values['unit'] === true
-    const chromium = unitOnly ? undefined : await findChromium(console.error)
+    const isWhole = values['all'] === true || files.length > 0
+    const isUnitOnly = values['unit'] === true
+    const shard = typeof values['shard'] === 'string' ? values['shard'] : undefined
+    const chromium = isUnitOnly ? undefined : await findChromium(console.error)
     const unit = ['unit', 'unit-mocking']
-    const projects = unitOnly ? unit : [...unit, 'content', 'browser', 'measured']
-    // The checks take one processor, and the tests wait for browsers now and then.
-    const [checks, tests] = await Promise.all([
-      files.length > 0 ? [] : runChecks(),
-      runVitest(files, projects, chromium),
-    ])
+    const inBrowser = ['content', 'browser', ...(isWhole ? ['measured'] : [])]
+    const options = isWhole ? [] : ['--tags-filter', '!nightly']
+    if (shard !== undefined) options.push(`--shard=${shard}`)
+    const hasChecks = files.length === 0 && (shard ?? '1/').startsWith('1/')
+    const { result, seconds } = await withProcessorTime(() =>
+      // The checks take one processor, and the tests wait for browsers now and then.
+      Promise.all([
+        hasChecks ? runChecks() : [],
+        runVitest(files, isUnitOnly ? unit : [...unit, ...inBrowser], chromium, options),
+      ]),
+    )
+    const [checks, tests] = result
     for (const check of checks) tell(check)
     const failures = checks.filter((check) => !check.ok).map(({ name }) => name)
     const passed = tests.passed + checks.length - failures.length
     const failed = tests.failed + failures.length
     if (failures.length > 0) console.log(`Failed besides the tests: ${failures.join(', ')}`)
+    if (seconds !== undefined) console.log(`Processor time: ${Math.round(seconds)} s`)
     console.log(`${passed} passed, ${failed} failed`)
     return failed > 0 || passed === 0 ? 1 : 0
   },

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * Runs `work` and measures the processor time, in seconds, of this process and of all processes that it starts,
+ * directly or not. `seconds` is undefined on systems without `/proc`.
+ */
+export async function withProcessorTime<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; seconds: number | undefined }> {
+  if (ticksOfTree() === undefined) return { result: await work(), seconds: undefined }
+  let last = 0
+  let lost = 0
+  const sample = () => {
+    const now = ticksOfTree() ?? last
+    // A process that leaves the tree before its parent has waited for it takes its time along.
+    lost += Math.max(0, last - now)
+    last = now
+  }
+  const timer = setInterval(sample, 500)
+  try {
+    const result = await work()
+    sample()
+    return { result, seconds: (last + lost) / ticksPerSecond }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Linux counts in hundredths of a second, whatever its kernel's clock. */
+const ticksPerSecond = 100
+
+/** Processor time of this process and its descendants, those that have ended included; undefined without `/proc`. */
+function ticksOfTree(): number | undefined {
+  const processes = new Map<number, { parent: number; ticks: number }>()
+  for (const name of foldersOf('/proc')) {
+    const [, state, parent, ...numbers] = statOf(name)
+    if (state !== undefined && /^\d+$/.test(name)) {
+      const ticks = numbers.slice(9, 13).reduce((sum, one) => sum + Number(one), 0)
+      processes.set(Number(name), { parent: Number(parent), ticks })
+    }
+  }
+  if (!processes.has(process.pid)) return undefined
+  const isOurs = (id: number): boolean => {
+    if (id === process.pid) return true
+    const found = processes.get(id)
+    return found !== undefined && isOurs(found.parent)
+  }
+  return [...processes].reduce((sum, [id, { ticks }]) => (isOurs(id) ? sum + ticks : sum), 0)
+}
+
+function foldersOf(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+/** The fields of `/proc/ID/stat`; empty if the process has ended meanwhile. */
+function statOf(id: string): string[] {
+  try {
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8')
+    // The name, in brackets, may hold spaces.
+    const end = text.lastIndexOf(')')
+    return [text.slice(0, end), ...text.slice(end + 2).split(' ')]
+  } catch {
+    return []
+  }
+}
