@@ -226,13 +226,6 @@ export default defineConfig({
     // What never ends fails all the same; a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    tags: [
-      {
-        name: 'nightly',
-        description:
-          'Takes long and rarely breaks: many rounds, kills, memory, installs. Runs in npm run test:all.',
-      },
-    ],
     coverage: {
       provider: 'custom',
       customProviderModule: 'tests/coverage/provider.ts',

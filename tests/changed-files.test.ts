@@ -167,7 +167,7 @@ describe('changed are', () => {
 describe.each([
   ['GitHub', 'GITHUB_BASE_REF'],
   ['GitLab', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'],
-])('in a merge request of %s', (_host, variable) => {
+])('in a merge request of %s @nightly', (_host, variable) => {
   test('the target branch is the base, as it was fetched', () => {
     const root = cloneOfRequest()
     expect(changed(root, undefined, { [variable]: 'main' })).toEqual([page])
@@ -199,7 +199,7 @@ describe.each([
   })
 })
 
-describe('where too little is known', () => {
+describe('where too little is known @nightly', () => {
   test('a branch of a clone is found under the name that its people use', () => {
     expect(changed(cloneOfRequest(), 'main')).toEqual([page])
   })

@@ -32,7 +32,7 @@ function bundle(name: string, end = ''): { file: string; kept: string } {
   return { file, kept: `${file}.kiln.compiled` }
 }
 
-test('what a run has compiled stays for the next one, which does not write it again', () => {
+test('what a run has compiled stays for the next one, which does not write it again @nightly', () => {
   const { file, kept } = bundle('bowl')
   expect(run(file)).toBe('bowl.cjs fires')
   const { ino } = statSync(kept)
@@ -40,7 +40,7 @@ test('what a run has compiled stays for the next one, which does not write it ag
   expect(statSync(kept).ino).toBe(ino)
 })
 
-test('what was kept and has been damaged is not believed, and made anew', () => {
+test('what was kept and has been damaged is not believed, and made anew @nightly', () => {
   const { file, kept } = bundle('vase')
   run(file)
   const whole = readFileSync(kept)
@@ -62,7 +62,7 @@ test('a pattern finds the letters that it names, and a file that would garble th
   expect(run(file)).toBe('kiln.cjs fires')
 })
 
-test('a run that has failed keeps nothing: it has not come far', () => {
+test('a run that has failed keeps nothing: it has not come far @nightly', () => {
   const { file, kept } = bundle('shard', 'process.exit(2)')
   expect(run(file)).toBe('')
   expect(existsSync(kept)).toBe(false)

@@ -11,7 +11,7 @@ const failing = () => {
 test.each([
   ['its question fails', () => Promise.reject(new Error('no answer')), () => {}],
   ['what is to be said elsewhere cannot be kept', () => Promise.resolve(gone), failing],
-])('a page follows its files again if %s', async (_, ask, onLeave) => {
+])('a page follows its files again if %s @nightly', async (_, ask, onLeave) => {
   const document = new EventTarget()
   const stayed = vi.fn<() => void>()
   document.addEventListener(stayedEvent, stayed)

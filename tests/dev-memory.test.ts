@@ -53,7 +53,7 @@ const warmUp = 5
 const colorOf = (n: number): string => (0x106080 + n).toString(16)
 
 test.each(Object.entries(kinds))(
-  'the live preview and its editor need no more memory after many saves: %s',
+  'the live preview and its editor need no more memory after many saves: %s @nightly',
   async (_, make) => {
     const root = smallSiteWith({
       'content/site.yaml': site(),

@@ -16,7 +16,7 @@ const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 afterAll(removeSites)
 
-test('two threads draw the same site as one, byte by byte', async () => {
+test('two threads draw the same site as one, byte by byte @nightly', async () => {
   const { folder } = alone(240, work)
   // The bundled program has a second thread; what runs here from its sources has not.
   const [together, single] = [join(work, 'together'), join(work, 'single')]

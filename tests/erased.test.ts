@@ -31,7 +31,7 @@ const submission = (email: string, words = 10) => ({
 })
 
 describe.concurrent('what is erased', () => {
-  test('can be read in no file of the inbox any more, while the gateway goes on', async () => {
+  test('can be read in no file of the inbox any more, while the gateway goes on @nightly', async () => {
     const root = await defined(
       smallSiteWith({
         'content/site.yaml': siteYaml(),
@@ -104,7 +104,7 @@ describe.concurrent('what is erased', () => {
     await store.close()
   })
 
-  test('is said to be in a copy while a reader holds one, and goes with the reader', async () => {
+  test('is said to be in a copy while a reader holds one, and goes with the reader @nightly', async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     await store.add(submission('mara@werkstatt.example'))

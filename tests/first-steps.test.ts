@@ -25,7 +25,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 test.each([
   ['## For your site', 'My site', 'about'],
   ['### Für Ihre Website', 'Meine Site', 'ueber-uns'],
-])('the commands below “%s” work as they are printed', async (heading, title, renamed) => {
+])('the commands below “%s” work as they are printed @nightly', async (heading, title, renamed) => {
   const folder = join(temporary, renamed)
   copySources(join(folder, 'blockwerk'))
   if (!installs) linkPackages(join(folder, 'blockwerk'))

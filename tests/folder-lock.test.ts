@@ -151,7 +151,7 @@ test.concurrent('who comes first goes in first, and who waits is told for whom',
   expect(await third.goesOut()).toBe(0)
 })
 
-test.concurrent('who is killed inside or while it waits is waited for by nobody', async () => {
+test.concurrent('who is killed inside or while it waits is waited for by nobody @nightly', async () => {
   const folder = freshFolder()
   const inside = comer(folder)
   expect(await inside.says()).toBe('is inside')
@@ -164,7 +164,7 @@ test.concurrent('who is killed inside or while it waits is waited for by nobody'
   expect(await last.goesOut()).toBe(0)
 })
 
-test.concurrent('who is stopped inside keeps its turn; who is stopped while it waits is passed over', async () => {
+test.concurrent('who is stopped inside keeps its turn; who is stopped while it waits is passed over @nightly', async () => {
   const folder = freshFolder()
   const inside = comer(folder)
   expect(await inside.says()).toBe('is inside')
@@ -189,7 +189,7 @@ test.concurrent('who is stopped inside keeps its turn; who is stopped while it w
   expect(await stopped.goesOut()).toBe(0)
 })
 
-test.concurrent('a queue that is broken costs nobody the turn', async () => {
+test.concurrent('a queue that is broken costs nobody the turn @nightly', async () => {
   const folder = freshFolder()
   const turn = await lockFolder(folder, () => {})
   const waiting = comer(folder)

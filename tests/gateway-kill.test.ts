@@ -24,7 +24,7 @@ afterAll(() => {
   removeInboxes()
 })
 
-describe.concurrent('with gateways killed while letters come in, and a workflow that fails half of the time', () => {
+describe.concurrent('with gateways killed while letters come in, and a workflow that fails half of the time @nightly', () => {
   test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)

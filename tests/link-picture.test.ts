@@ -177,7 +177,7 @@ describe('its file', () => {
   })
 })
 
-test('the program draws it while it builds a site', () => {
+test('the program draws it while it builds a site @nightly', () => {
   const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
   const words = ['scripts/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })

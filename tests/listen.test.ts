@@ -79,20 +79,23 @@ describe('a command whose port is taken', () => {
     expect(german.stderr).toMatch(/^Port \d+ ist schon belegt: .*\n$/)
   })
 
-  test.each(['dev', 'preview', 'start'])('%s takes the next free one and says so', async (verb) => {
-    const root = smallSiteWith({})
-    if (verb === 'preview') await defined(root)
-    const port = await listening(kiln, 0)
-    const program = await startServing('.', [verb, '--root', root, '--port', String(port)], {
-      LC_ALL: 'en_GB',
-    })
-    expect(await program.end()).toBe(0)
-    const next = Number(new URL(program.address).port)
-    expect(next).toBeGreaterThan(port)
-    expect(program.output()).toContain(`Port ${port} is already in use, so this is port ${next}`)
-  })
+  test.each(['dev', 'preview', 'start'])(
+    '%s takes the next free one and says so @nightly',
+    async (verb) => {
+      const root = smallSiteWith({})
+      if (verb === 'preview') await defined(root)
+      const port = await listening(kiln, 0)
+      const program = await startServing('.', [verb, '--root', root, '--port', String(port)], {
+        LC_ALL: 'en_GB',
+      })
+      expect(await program.end()).toBe(0)
+      const next = Number(new URL(program.address).port)
+      expect(next).toBeGreaterThan(port)
+      expect(program.output()).toContain(`Port ${port} is already in use, so this is port ${next}`)
+    },
+  )
 
-  test('dev ends if no port is left', async () => {
+  test('dev ends if no port is left @nightly', async () => {
     const root = smallSiteWith({})
     await listening(kiln, 65_535)
     const words = ['dev', '--root', root, '--port', '65535']
@@ -102,7 +105,7 @@ describe('a command whose port is taken', () => {
     })
   })
 
-  test('dev shows pages on the last port', async () => {
+  test('dev shows pages on the last port @nightly', async () => {
     const dev = await startServing('.', ['dev', '--root', smallSiteWith({}), '--port', '65535'])
     expect(dev.address).toBe('http://localhost:65535')
     expect(await dev.end()).toBe(0)

@@ -114,7 +114,7 @@ describe('no line of another program is lost,', () => {
   })
 })
 
-describe('the editor on the page', () => {
+describe('the editor on the page @nightly', () => {
   const root = smallSiteWith({ [file]: page })
   const path = join(root, file)
   let dev: ServingProcess

@@ -89,7 +89,7 @@ function install(): void {
   }
 }
 
-describe('the packed program, installed beside a site', () => {
+describe('the packed program, installed beside a site @nightly', () => {
   beforeAll(() => {
     cpSync(smallSiteWith({}), site, { recursive: true })
     install()

@@ -128,35 +128,46 @@ describe.each([
   { was: 'plain', becomes: 'plain' },
   { was: 'a link', becomes: 'plain' },
   { was: 'plain', becomes: 'a link' },
-])('a build that is killed between the two steps, from $was to $becomes', ({ was, becomes }) => {
-  const half = async () => {
-    const out = freshOut()
-    await publish(out, page('kiln'), was === 'plain')
-    const killed = publisher(out, { name: 'bowl', plain: becomes === 'plain' }, killedBetween(out))
-    expect(await killed).toBe('SIGKILL')
-    expect(existsSync(out)).toBe(false)
-    return out
-  }
+])(
+  'a build that is killed between the two steps, from $was to $becomes @nightly',
+  ({ was, becomes }) => {
+    const half = async () => {
+      const out = freshOut()
+      await publish(out, page('kiln'), was === 'plain')
+      const killed = publisher(
+        out,
+        { name: 'bowl', plain: becomes === 'plain' },
+        killedBetween(out),
+      )
+      expect(await killed).toBe('SIGKILL')
+      expect(existsSync(out)).toBe(false)
+      return out
+    }
 
-  test('is finished by the next build', async () => {
-    const out = await half()
-    const release = await openRelease(out, { plain: true })
-    expect(shown(out)).toBe('bowl')
-    release.discard()
-    expect(isLink(out)).toBe(becomes === 'a link')
-    await publish(out, page('wheel'))
-    expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js', 'wheel.js'])
-  })
+    test('is finished by the next build', async () => {
+      const out = await half()
+      const release = await openRelease(out, { plain: true })
+      expect(shown(out)).toBe('bowl')
+      release.discard()
+      expect(isLink(out)).toBe(becomes === 'a link')
+      await publish(out, page('wheel'))
+      expect(readdirSync(join(out, 'assets')).toSorted()).toEqual([
+        'bowl.js',
+        'kiln.js',
+        'wheel.js',
+      ])
+    })
 
-  test('is finished by whoever serves or copies the site', async () => {
-    const out = await half()
-    await recoverSite(out)
-    expect(shown(out)).toBe('bowl')
-    expect(await publish(out, page('wheel'))).toMatchObject({ plain: 'asked for' })
-  })
-})
+    test('is finished by whoever serves or copies the site', async () => {
+      const out = await half()
+      await recoverSite(out)
+      expect(shown(out)).toBe('bowl')
+      expect(await publish(out, page('wheel'))).toMatchObject({ plain: 'asked for' })
+    })
+  },
+)
 
-test('a build that is killed before the first step leaves the old site, and nothing to finish', async () => {
+test('a build that is killed before the first step leaves the old site, and nothing to finish @nightly', async () => {
   const out = freshOut()
   await publish(out, page('kiln'))
   const killed = `const plainly = fs.rename
@@ -217,7 +228,7 @@ test('a visitor who comes while there is no site for a moment waits for it', asy
   expect((await answer).status).toBe(200)
 })
 
-describe('a disk that refuses is told in a sentence, without a stack', () => {
+describe('a disk that refuses is told in a sentence, without a stack @nightly', () => {
   const root = join(work, 'site')
   mkdirSync(join(root, 'content/pages'), { recursive: true })
 

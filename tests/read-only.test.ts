@@ -75,7 +75,7 @@ function blockwerk(...words: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('a site that cannot be written to', () => {
+describe('a site that cannot be written to @nightly', () => {
   test('is checked', () => {
     const { status, stdout } = blockwerk('validate', '--root', site)
     expect([status, stdout]).toEqual([0, expect.stringContaining('0 errors')])
@@ -117,7 +117,7 @@ describe('a site that cannot be written to', () => {
   })
 })
 
-test('a clone that cannot be written to is compiled among temporary files, once', () => {
+test('a clone that cannot be written to is compiled among temporary files, once @nightly', () => {
   const engines = () => {
     const [folder = ''] = readdirSync(temporaryFiles)
     return readdirSync(join(temporaryFiles, folder, 'blockwerk')).filter((name) =>
@@ -132,7 +132,7 @@ test('a clone that cannot be written to is compiled among temporary files, once'
   expect(existsSync(join(clone, 'node_modules/.cache'))).toBe(false)
 })
 
-test('a file where a folder should be is as good as no permission', () => {
+test('a file where a folder should be is as good as no permission @nightly', () => {
   const file = join(out, 'file')
   writeFileSync(file, '')
   expect([isWritable(file), isWritable(join(file, 'below')), isWritable(join(out, 'new'))]).toEqual(

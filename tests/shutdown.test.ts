@@ -30,7 +30,7 @@ afterAll(() => {
   removeInboxes()
 })
 
-describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])('%s', (verb) => {
+describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])('%s @nightly', (verb) => {
   test(
     'ends in time under fifty connections, and loses no letter',
     { timeout: 60_000 + rounds * 15_000 },
@@ -55,7 +55,7 @@ test.concurrent('a stream of events that never ends is cut off', { timeout: 120_
   await expect(response.text()).rejects.toThrow('terminated')
 })
 
-test.concurrent('a second Ctrl-C waits for nothing', { timeout: 120_000 }, async () => {
+test.concurrent('a second Ctrl-C waits for nothing @nightly', { timeout: 120_000 }, async () => {
   const server = await start('gateway')
   const slow = await heard(server.send(post(server.address, '{}', 9), polite), '100 Continue')
   server.interrupt('SIGINT')

@@ -84,7 +84,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-describe.concurrent('while another program keeps the inbox locked', () => {
+describe.concurrent('while another program keeps the inbox locked @nightly', () => {
   test('pages are served, and a letter is soon answered by “later”', async () => {
     const file = inboxFile()
     const gateway = await served(file)
@@ -125,7 +125,7 @@ describe.concurrent('while another program keeps the inbox locked', () => {
   })
 })
 
-describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full', () => {
+describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full @nightly', () => {
   const letterOf = (bytes: number): NewSubmission => {
     const id = randomUUID()
     const payload = { message: 'x'.repeat(bytes) }
@@ -177,7 +177,7 @@ describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full'
   })
 })
 
-describe.skipIf(smallDisk === undefined).concurrent('on a full disk', () => {
+describe.skipIf(smallDisk === undefined).concurrent('on a full disk @nightly', () => {
   test('a letter is answered by “later”, health says why, and erasing works or says so', async () => {
     const folder = smallDisk?.folder ?? ''
     const file = join(folder, 'inbox.db')
@@ -214,89 +214,92 @@ describe.skipIf(smallDisk === undefined).concurrent('on a full disk', () => {
   })
 })
 
-describe.skipIf(smallDisk === undefined)('on a disk that is full to the last byte, erasing', () => {
-  const disks: ReturnType<typeof mountSmallDisk>[] = []
-  afterAll(() => disks.forEach((disk) => disk?.unmount()))
+describe.skipIf(smallDisk === undefined)(
+  'on a disk that is full to the last byte, erasing @nightly',
+  () => {
+    const disks: ReturnType<typeof mountSmallDisk>[] = []
+    afterAll(() => disks.forEach((disk) => disk?.unmount()))
 
-  /** The inbox of a gateway that has run and ended, with letters of 30 days ago; then nothing more can be written. */
-  async function fullInbox(): Promise<string> {
-    const disk = mountSmallDisk(24)
-    disks.push(disk)
-    const folder = disk?.folder ?? ''
-    const file = join(folder, 'inbox.db')
-    const gateway = await served(file)
-    await vi.waitFor(() => expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024))
-    const letters = Array.from({ length: 400 }, (_, index) =>
-      post(gateway.url, `Schale ${index} `.repeat(300)),
-    )
-    expect(new Set(await Promise.all(letters))).toEqual(new Set([202]))
-    await gateway.end()
-    fill(join(folder, 'filler'))
-    return file
-  }
-  const textsLeft = (file: string) =>
-    ['', '-wal', '-shm'].filter(
-      (end) => existsSync(file + end) && readFileSync(file + end).includes('Schale 7'),
-    )
-  const isSound = (file: string) => {
-    const db = new Database(file)
-    const rows = db.pragma('integrity_check')
-    db.close()
-    return JSON.stringify(rows).includes('"ok"')
-  }
+    /** The inbox of a gateway that has run and ended, with letters of 30 days ago; then nothing more can be written. */
+    async function fullInbox(): Promise<string> {
+      const disk = mountSmallDisk(24)
+      disks.push(disk)
+      const folder = disk?.folder ?? ''
+      const file = join(folder, 'inbox.db')
+      const gateway = await served(file)
+      await vi.waitFor(() => expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024))
+      const letters = Array.from({ length: 400 }, (_, index) =>
+        post(gateway.url, `Schale ${index} `.repeat(300)),
+      )
+      expect(new Set(await Promise.all(letters))).toEqual(new Set([202]))
+      await gateway.end()
+      fill(join(folder, 'filler'))
+      return file
+    }
+    const textsLeft = (file: string) =>
+      ['', '-wal', '-shm'].filter(
+        (end) => existsSync(file + end) && readFileSync(file + end).includes('Schale 7'),
+      )
+    const isSound = (file: string) => {
+      const db = new Database(file)
+      const rows = db.pragma('integrity_check')
+      db.close()
+      return JSON.stringify(rows).includes('"ok"')
+    }
 
-  test('all of an inbox works, and leaves nothing of it', async () => {
-    const file = await fullInbox()
-    const { status, stdout } = await inbox(file, 'delete', '--all')
-    expect([status, stdout]).toEqual([0, '400 erased.\n'])
-    expect(textsLeft(file)).toEqual([])
-    expect((await inbox(file, 'list')).stdout).toBe('')
-    expect(isSound(file)).toBe(true)
-  })
-
-  test('some of it leaves all others, while a gateway runs', async () => {
-    const file = await fullInbox()
-    const store = openSqliteStore(file)
-    const all = (await store.list({})).map(({ id }) => id)
-    fill(join(dirname(file), 'filler'))
-    await expect(store.check(16_384)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
-    const { status, stdout } = await inbox(file, 'delete', ...all.slice(0, 200))
-    // What is left is too much to write anew; what was erased is overwritten where it stood.
-    expect([status, stdout]).toEqual([1, expect.stringMatching(/^200 erased; copies may remain/)])
-    expect((await store.list({})).map(({ id }) => id)).toEqual(all.slice(200))
-    await store.close()
-  })
-
-  test('what is over works, too, and comes before all else', async () => {
-    const file = await fullInbox()
-    const store = openSqliteStore(file)
-    const keeping = { delivered: 0, held: 0, any: 0 }
-    expect(await store.expire(Date.now() + 1000, keeping)).toEqual({ count: 400, copy: 'none' })
-    expect(textsLeft(file)).toEqual([])
-    rmSync(join(dirname(file), 'filler'))
-    expect(await store.tidy()).toBe('none')
-    expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024)
-    await store.close()
-  })
-
-  test('may be killed: what is left is sound, and can be erased', async () => {
-    const file = await fullInbox()
-    const words = ['scripts/blockwerk.mjs', 'inbox', 'delete', '--all']
-    const erasing = spawn(process.execPath, words, { env: { ...process.env, INBOX_FILE: file } })
-    const gone = once(erasing, 'exit')
-    const store = openSqliteStore(file)
-    await vi.waitFor(async () => expect((await store.list({})).length).toBeLessThan(400), {
-      timeout: 20_000,
-      interval: 1,
+    test('all of an inbox works, and leaves nothing of it', async () => {
+      const file = await fullInbox()
+      const { status, stdout } = await inbox(file, 'delete', '--all')
+      expect([status, stdout]).toEqual([0, '400 erased.\n'])
+      expect(textsLeft(file)).toEqual([])
+      expect((await inbox(file, 'list')).stdout).toBe('')
+      expect(isSound(file)).toBe(true)
     })
-    erasing.kill('SIGKILL')
-    await gone
-    await store.close()
-    expect(isSound(file)).toBe(true)
-    expect((await inbox(file, 'delete', '--all')).status).toBe(0)
-    expect(textsLeft(file)).toEqual([])
-  })
-})
+
+    test('some of it leaves all others, while a gateway runs', async () => {
+      const file = await fullInbox()
+      const store = openSqliteStore(file)
+      const all = (await store.list({})).map(({ id }) => id)
+      fill(join(dirname(file), 'filler'))
+      await expect(store.check(16_384)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+      const { status, stdout } = await inbox(file, 'delete', ...all.slice(0, 200))
+      // What is left is too much to write anew; what was erased is overwritten where it stood.
+      expect([status, stdout]).toEqual([1, expect.stringMatching(/^200 erased; copies may remain/)])
+      expect((await store.list({})).map(({ id }) => id)).toEqual(all.slice(200))
+      await store.close()
+    })
+
+    test('what is over works, too, and comes before all else', async () => {
+      const file = await fullInbox()
+      const store = openSqliteStore(file)
+      const keeping = { delivered: 0, held: 0, any: 0 }
+      expect(await store.expire(Date.now() + 1000, keeping)).toEqual({ count: 400, copy: 'none' })
+      expect(textsLeft(file)).toEqual([])
+      rmSync(join(dirname(file), 'filler'))
+      expect(await store.tidy()).toBe('none')
+      expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024)
+      await store.close()
+    })
+
+    test('may be killed: what is left is sound, and can be erased', async () => {
+      const file = await fullInbox()
+      const words = ['scripts/blockwerk.mjs', 'inbox', 'delete', '--all']
+      const erasing = spawn(process.execPath, words, { env: { ...process.env, INBOX_FILE: file } })
+      const gone = once(erasing, 'exit')
+      const store = openSqliteStore(file)
+      await vi.waitFor(async () => expect((await store.list({})).length).toBeLessThan(400), {
+        timeout: 20_000,
+        interval: 1,
+      })
+      erasing.kill('SIGKILL')
+      await gone
+      await store.close()
+      expect(isSound(file)).toBe(true)
+      expect((await inbox(file, 'delete', '--all')).status).toBe(0)
+      expect(textsLeft(file)).toEqual([])
+    })
+  },
+)
 
 /** To the last byte. */
 function fill(file: string): void {

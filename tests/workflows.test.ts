@@ -209,7 +209,7 @@ function mergeRequestWith(text: string): string {
   return root
 }
 
-describe('the steps of content.yml', () => {
+describe('the steps of content.yml @nightly', () => {
   const job = workflows.find(({ file }) => file === 'content.yml')?.workflow.jobs['content']
   const said: Record<string, string> = {
     'inputs.language': 'de',
@@ -298,7 +298,7 @@ describe('the steps of content.yml', () => {
   })
 })
 
-describe('the steps of parts.yml', () => {
+describe('the steps of parts.yml @nightly', () => {
   const { part, whole } = workflows.find(({ file }) => file === 'parts.yml')?.workflow.jobs ?? {}
   const scriptsOf = (job: typeof part) =>
     (job?.steps ?? []).flatMap(({ run }) => (run?.startsWith('npm ci') === false ? run : []))
@@ -335,7 +335,7 @@ const manyPages: Files = Object.fromEntries(
   Array.from({ length: 9 }, (_, at) => [`content/pages/kurs-${at}.yaml`, pageYaml()]),
 )
 
-describe('the script for GitLab', () => {
+describe('the script for GitLab @nightly', () => {
   const { content } = Gitlab.parse(parse(textOf('.gitlab/content.gitlab-ci.yml')))
   const Report = z.array(
     z.object({ check_name: z.string(), location: z.object({ path: z.string() }) }),
@@ -376,7 +376,7 @@ describe('the script for GitLab', () => {
   })
 })
 
-test('the hook lets no error be committed, and is asked only where content changes', () => {
+test('the hook lets no error be committed, and is asked only where content changes @nightly', () => {
   const [{ entry, files: pattern }] = Hooks.parse(parse(textOf('.pre-commit-hooks.yaml')))
   const root = mergeRequestWith(pageYaml())
   const commit = () =>

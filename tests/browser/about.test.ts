@@ -68,7 +68,7 @@ test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing 
   }
 })
 
-test('the caret stands behind the last letter, also when the page has become narrower', async () => {
+test('the caret stands behind the last letter, also when the page has become narrower @nightly', async () => {
   await visit(
     path,
     async ({ page }) => {
@@ -97,7 +97,7 @@ function gapBeforeCaret(live: HTMLElement | SVGElement): number {
   return Math.round(Math.hypot(aside, below) / 2)
 }
 
-test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (width) => {
+test.each([320, 390, 768, 1440])('at %d its switch stands on no letter @nightly', async (width) => {
   await visit(
     path,
     async ({ page }) => {
@@ -132,7 +132,7 @@ test.each([
   { width: 390, line: 'of the heading', part: '.letter' },
   { width: 768, line: 'that is typed', part: '.typewriter-letter' },
   { width: 1440, line: 'that is typed', part: '.typewriter-letter' },
-])('at $width its switch stands beside the line $line', ({ width, part }) =>
+])('at $width its switch stands beside the line $line @nightly', ({ width, part }) =>
   visit(
     path,
     async ({ page }) => {
@@ -145,7 +145,7 @@ test.each([
   ),
 )
 
-test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then', async () => {
+test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then @nightly', async () => {
   await visit(
     path,
     async ({ page }) => {
@@ -240,7 +240,7 @@ test('eight cards: name, position, mail and description on hover and focus; gone
     { ...desktop, before: noteShifts },
   ))
 
-test('on a touch screen the words appear over the cards that are fully in view, and go with them', () =>
+test('on a touch screen the words appear over the cards that are fully in view, and go with them @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -41,7 +41,7 @@ test('a question is answered from the site, with a link to the passage; another 
     { reducedMotion: 'reduce' },
   ))
 
-test('the home page’s question box says that no answer can be had, and gives one once the gateway is back', async () => {
+test('the home page’s question box says that no answer can be had, and gives one once the gateway is back @nightly', async () => {
   const dist = inject('dist')
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }

@@ -36,7 +36,7 @@ test('a page that cannot be had is opened in full once; then the error screen sa
     { reducedMotion: 'reduce' },
   ))
 
-test('who asks for another page while one is being shown gets it', () =>
+test('who asks for another page while one is being shown gets it @nightly', () =>
   visit(
     '/datenschutz',
     async ({ page }) => {
@@ -118,7 +118,7 @@ test('a link to a place on another page leads there, with the focus and 100 px o
     { reducedMotion: 'reduce' },
   ))
 
-test('the promo card changes the page without loading it anew where its author asks for that', () =>
+test('the promo card changes the page without loading it anew where its author asks for that @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -133,7 +133,7 @@ test('the promo card changes the page without loading it anew where its author a
     { reducedMotion: 'reduce' },
   ))
 
-test('on a connection that is dear nothing is fetched in advance', () =>
+test('on a connection that is dear nothing is fetched in advance @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -174,7 +174,7 @@ test('a form whose script does not come is posted by the browser, and a click on
     { reducedMotion: 'reduce' },
   ))
 
-test('the colour behind a section keeps its place while the rest of the section still comes', () =>
+test('the colour behind a section keeps its place while the rest of the section still comes @nightly', () =>
   visit('/kontakt', async ({ page }) => {
     const section = page.locator('main .section.backdrop')
     const top = () => section.evaluate((element) => getComputedStyle(element, '::before').top)
@@ -186,7 +186,7 @@ test('the colour behind a section keeps its place while the rest of the section 
 test.each([
   ['it has been painted, however early all of it was loaded', 'tellPaint'],
   ['a browser has told of no paint for a while', 'endWait'],
-])('a page comes to life once %s', async (_name, sign) => {
+])('a page comes to life once %s @nightly', async (_name, sign) => {
   const asked: string[] = []
   await visit(
     '/ueber-uns',

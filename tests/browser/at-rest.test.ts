@@ -70,7 +70,7 @@ describe('wherever something lives', () => {
   afterAll(() => visiting.leave())
 
   test.each(routes)(
-    '$route ($lives) moves nothing that nobody sees, and shifts nothing',
+    '$route ($lives) moves nothing that nobody sees, and shifts nothing @nightly',
     async ({ route }) => {
       const { page, console } = visiting
       console.length = 0

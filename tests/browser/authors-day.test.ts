@@ -30,7 +30,7 @@ const author = useAuthor({ at })
 const timeout = 240_000
 
 test(
-  'a page is copied, renamed with its links, deleted, and each is taken back in one step',
+  'a page is copied, renamed with its links, deleted, and each is taken back in one step @nightly',
   { timeout },
   () =>
     author('/kurse', async (page) => {
@@ -135,7 +135,7 @@ const shelf = `${pageYaml()}  - type: media-section
 `
 
 test(
-  'a PDF from the disk becomes the target of a link, and what is refused says what is allowed',
+  'a PDF from the disk becomes the target of a link, and what is refused says what is allowed @nightly',
   { timeout },
   async () => {
     const links = pageYaml('    actions: [{ label: Preise, href: / }]\n')
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a picture is opened, dropped or pasted, and described before it is written',
+  'a picture is opened, dropped or pasted, and described before it is written @nightly',
   { timeout },
   async () => {
     const photo = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
@@ -254,7 +254,7 @@ test(
 )
 
 test(
-  'a page is written from nothing, without a line of YAML, taken back and brought back',
+  'a page is written from nothing, without a line of YAML, taken back and brought back @nightly',
   { timeout },
   () =>
     author('/', async (page) => {
@@ -266,7 +266,7 @@ test(
     }),
 )
 
-test('a word is not lost when the preview dies in the middle of it', { timeout }, () =>
+test('a word is not lost when the preview dies in the middle of it @nightly', { timeout }, () =>
   author('/kurse', async (page) => {
     const box = page.getByRole('textbox', { name: /^Text/ })
     await page.locator('main').getByText('Anfangen kann jeder.').click()

@@ -60,7 +60,7 @@ test('a site below a path loads, comes alive and is walked through without leavi
     expect([stray, console]).toEqual([[], []])
   }))
 
-test('its forms and questions reach its gateway', () =>
+test('its forms and questions reach its gateway @nightly', () =>
   visit(`${address}${base}/kontakt`, async ({ page, console }) => {
     const stray = strayIn(page)
     const form = page.locator('main form[method=post]')
@@ -86,7 +86,7 @@ test('its forms and questions reach its gateway', () =>
     expect([stray, console]).toEqual([[], []])
   }))
 
-test('without script a question is answered by a page below it', () =>
+test('without script a question is answered by a page below it @nightly', () =>
   visit(
     `${address}${base}/`,
     async ({ page }) => {
@@ -101,7 +101,7 @@ test('without script a question is answered by a page below it', () =>
     { javaScriptEnabled: false },
   ))
 
-test('the live preview shows it there, and leads there', async () => {
+test('the live preview shows it there, and leads there @nightly', async () => {
   const words = ['scripts/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
   const dev = spawn(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
   const ended = new Promise((done) => dev.on('exit', done))

@@ -143,7 +143,7 @@ test('what is wrong stands at each field, the first has the focus, and the keybo
     { ...here(), bypassCSP: true },
   ))
 
-test('without script the answer is the form once more, with what is wrong at its field', () =>
+test('without script the answer is the form once more, with what is wrong at its field @nightly', () =>
   visit(
     '/booking',
     async ({ page }) => {
@@ -171,7 +171,7 @@ test('without script the answer is the form once more, with what is wrong at its
     { ...mobile, baseURL: here().baseURL, javaScriptEnabled: false },
   ))
 
-test('the form in the answer pleases axe, at every width, by day and by night', () =>
+test('the form in the answer pleases axe, at every width, by day and by night @nightly', () =>
   visit(
     '/booking',
     async ({ page }) => {

@@ -64,7 +64,7 @@ test.each([
   expect(sum(styles)).toBeLessThanOrEqual(limit * kB)
 })
 
-test('home in full use: runtime 72 kB, router 34 kB, each block 6 kB, the Markdown answer 38 kB at most', async () => {
+test('home in full use: runtime 72 kB, router 34 kB, each block 6 kB, the Markdown answer 38 kB at most @nightly', async () => {
   const scripts = await loaded('/', /\.js$/, async (page) => {
     await page.route('**/api/langflow', (route) => route.fulfill({ json: { response: 'Ja.' } }))
     await hydrateAll(page)

@@ -29,7 +29,7 @@ const routes = livingRoutes(pages)
   .filter((route) => !(route in ownHeaders) && !runsFirst(route))
 
 test(
-  `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind`,
+  `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind @nightly`,
   () =>
     visit(
       '/impressum',
@@ -64,7 +64,7 @@ test(
   120_000 + rounds * 60_000,
 )
 
-test('of a page that was fetched nothing is kept but what is shown of it', () =>
+test('of a page that was fetched nothing is kept but what is shown of it @nightly', () =>
   visit('/impressum', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await withRouter(page)

@@ -28,18 +28,20 @@ test.each([
   [1100, 24],
   [1440, 72],
   [1920, 264],
-])('on %d px it keeps %d or more away from the edge that its hero reaches', (width, least) =>
-  visit(
-    path,
-    async ({ page }) => {
-      const right = await page.locator('.hero .hero-media').evaluate((media) => {
-        media.closest('.hero')?.classList.add('hero-edge')
-        return media.getBoundingClientRect().right
-      })
-      expect(width - right).toBeGreaterThanOrEqual(least)
-    },
-    { viewport: { width, height: 900 } },
-  ),
+])(
+  'on %d px it keeps %d or more away from the edge that its hero reaches @nightly',
+  (width, least) =>
+    visit(
+      path,
+      async ({ page }) => {
+        const right = await page.locator('.hero .hero-media').evaluate((media) => {
+          media.closest('.hero')?.classList.add('hero-edge')
+          return media.getBoundingClientRect().right
+        })
+        expect(width - right).toBeGreaterThanOrEqual(least)
+      },
+      { viewport: { width, height: 900 } },
+    ),
 )
 
 const sliderOf = (comparison: Locator) =>
@@ -108,7 +110,7 @@ test('nothing moves by itself; the third tab shows the video', () =>
     expect(await link.isVisible()).toBe(false)
   }))
 
-test('a comparison is at work after a navigation inside the site too', () =>
+test('a comparison is at work after a navigation inside the site too @nightly', () =>
   visit(
     '/',
     async ({ page, console }) => {
@@ -125,7 +127,7 @@ test('a comparison is at work after a navigation inside the site too', () =>
     desktop,
   ))
 
-test('without a script the pictures and the link stand side by side', () =>
+test('without a script the pictures and the link stand side by side @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -91,7 +91,7 @@ const tilt = (page: Page) =>
     return Math.round((Math.atan2(matrix.m23, matrix.m22) * 180) / Math.PI)
   })
 
-test('the screen lies back as it comes into view, and stands once it is in the middle', () =>
+test('the screen lies back as it comes into view, and stands once it is in the middle @nightly', () =>
   visit(
     path,
     async ({ page }) => {
@@ -103,7 +103,7 @@ test('the screen lies back as it comes into view, and stands once it is in the m
     desktop,
   ))
 
-test('where the style sheet cannot animate by scrolling, a script raises the screen', () =>
+test('where the style sheet cannot animate by scrolling, a script raises the screen @nightly', () =>
   visit(
     path,
     async ({ page }) => {
@@ -129,7 +129,7 @@ test('where the style sheet cannot animate by scrolling, a script raises the scr
     },
   ))
 
-test('with reduced motion the screen stands', () =>
+test('with reduced motion the screen stands @nightly', () =>
   visit(path, async ({ page }) => expect(await tilt(page)).toBe(0), {
     ...desktop,
     reducedMotion: 'reduce',

@@ -57,7 +57,7 @@ const photoOf = (background: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-test('a page that cannot be brought up to date is loaded anew', () =>
+test('a page that cannot be brought up to date is loaded anew @nightly', () =>
   visit(at('/ruhe'), async ({ page }) => {
     await listening(page)
     await page.evaluate(() => {
@@ -91,7 +91,7 @@ test('the first change of a page leaves alone what stands around its blocks', ()
   }))
 
 describe('a photo of twelve megapixels', () => {
-  test('is shown cut to its place when it comes, and another in its stead when it is replaced', () =>
+  test('is shown cut to its place when it comes, and another in its stead when it is replaced @nightly', () =>
     visit(at('/foto'), async ({ page }) => {
       /** Waits until the picture of the page has this colour and the shape of its place. */
       const shows = (color: readonly number[]) =>
@@ -202,7 +202,7 @@ describe('an open page', () => {
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('textarea')
     }))
 
-  test('keeps an accordion open whose text, or whose list, changes', () =>
+  test('keeps an accordion open whose text, or whose list, changes @nightly', () =>
     visit(at('/kontakt'), async ({ page }) => {
       const opened = page.locator('details[open] summary')
       await page.locator('summary', { hasText: 'Zeiten?' }).click()
@@ -231,7 +231,7 @@ describe('an open page', () => {
       expect(await opened.allTextContents()).toEqual(['Neues?', 'Zeiten?'])
     }))
 
-  test('keeps what is on screen in its place when a block comes above it', () =>
+  test('keeps what is on screen in its place when a block comes above it @nightly', () =>
     visit(at('/lang'), async ({ page }) => {
       await listening(page)
       const end = page.getByText('Am Ende.')
@@ -294,7 +294,7 @@ describe('a problem', () => {
       )
     }))
 
-  test('that was there from the start leaves the other blocks on the page', () => {
+  test('that was there from the start leaves the other blocks on the page @nightly', () => {
     save('content/pages/anfang.yaml', broken)
     return visit(at('/'), async ({ page }) => {
       await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
@@ -321,28 +321,31 @@ describe('a problem', () => {
       expect(await page.getByText('Ton braucht Ruhe.').isVisible()).toBe(true)
     }))
 
-  test.each(['light', 'dark'] as const)('leads to its explanation in %s', (colorScheme) => {
-    save('content/pages/anfang.yaml', broken)
-    return visit(
-      at('/'),
-      async ({ page }) => {
-        await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
-        const code = page.locator('.note').getByRole('link', { name: 'unknown-block' }).first()
-        const [explanation] = await Promise.all([page.waitForEvent('popup'), code.press('Enter')])
-        await explanation.getByRole('heading', { level: 1 }).waitFor()
-        expect(new URL(explanation.url()).pathname).toBe('/__blockwerk/explain/unknown-block')
-        await explanation.getByRole('heading', { name: 'Richtig' }).waitFor()
-        await addAxe(explanation)
-        expect((await judge(explanation)).objections).toEqual([])
-        expect((await fetch(at('/__blockwerk/explain/no-such-code'))).status).toBe(404)
-        save('content/pages/anfang.yaml', broken.replace('proze', 'prose'))
-        await page.getByText('Falsch.').waitFor()
-      },
-      { colorScheme, bypassCSP: true },
-    )
-  })
+  test.each(['light', 'dark'] as const)(
+    'leads to its explanation in %s @nightly',
+    (colorScheme) => {
+      save('content/pages/anfang.yaml', broken)
+      return visit(
+        at('/'),
+        async ({ page }) => {
+          await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
+          const code = page.locator('.note').getByRole('link', { name: 'unknown-block' }).first()
+          const [explanation] = await Promise.all([page.waitForEvent('popup'), code.press('Enter')])
+          await explanation.getByRole('heading', { level: 1 }).waitFor()
+          expect(new URL(explanation.url()).pathname).toBe('/__blockwerk/explain/unknown-block')
+          await explanation.getByRole('heading', { name: 'Richtig' }).waitFor()
+          await addAxe(explanation)
+          expect((await judge(explanation)).objections).toEqual([])
+          expect((await fetch(at('/__blockwerk/explain/no-such-code'))).status).toBe(404)
+          save('content/pages/anfang.yaml', broken.replace('proze', 'prose'))
+          await page.getByText('Falsch.').waitFor()
+        },
+        { colorScheme, bypassCSP: true },
+      )
+    },
+  )
 
-  test.each(['light', 'dark'] as const)('is shown to everybody in %s', (colorScheme) =>
+  test.each(['light', 'dark'] as const)('is shown to everybody in %s @nightly', (colorScheme) =>
     visit(
       at('/lang'),
       async ({ page }) => {
@@ -358,7 +361,7 @@ describe('a problem', () => {
   )
 })
 
-test('a source of the editor that has changed is in what a page loads next', async () => {
+test('a source of the editor that has changed is in what a page loads next @nightly', async () => {
   const source = join(program, 'src/dev/client/leaving.ts')
   const before = readFileSync(source, 'utf8')
   const loaded = async () => (await fetch(at('/src/dev/client/dev-client.ts'))).text()
@@ -369,7 +372,7 @@ test('a source of the editor that has changed is in what a page loads next', asy
   await expect.poll(loaded).not.toContain('Brennofen')
 })
 
-describe('a syntax error in a source', () => {
+describe('a syntax error in a source @nightly', () => {
   const sources = [
     ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],
     ['a style sheet', 'src/blocks/benefit-chain/benefit-chain.css', '\n.kiln { color: red\n'],

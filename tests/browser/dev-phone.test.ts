@@ -20,7 +20,7 @@ const address = () =>
   /http:\/\/localhost:\d+\/\?key=[\w-]+/.exec(dev().output())?.[0] ??
   ''
 
-test('whoever has only the address without its key sees nothing', () =>
+test('whoever has only the address without its key sees nothing @nightly', () =>
   visit(
     new URL('/kontakt', address()).href,
     async ({ page }) => {
@@ -32,7 +32,7 @@ test('whoever has only the address without its key sees nothing', () =>
     mobile,
   ))
 
-test('a phone opens the address, follows the files and sends a form to the terminal', () =>
+test('a phone opens the address, follows the files and sends a form to the terminal @nightly', () =>
   visit(
     address(),
     async ({ page, console }) => {

@@ -11,7 +11,7 @@ const { at, again, dev, root, save } = useLivePreview({
   'content/pages/kontakt.yaml': pageYaml() + letterForm,
 })
 
-test('eight open tabs all follow the files', async () => {
+test('eight open tabs all follow the files @nightly', async () => {
   const { page, leave } = await visitor()
   try {
     const tabs = [page]
@@ -29,7 +29,7 @@ test('eight open tabs all follow the files', async () => {
   }
 })
 
-test('an open page comes back with the live preview, as it was saved, filled in and with its language', () =>
+test('an open page comes back with the live preview, as it was saved, filled in and with its language @nightly', () =>
   visit(at('/kontakt'), async ({ page }) => {
     await listening(page)
     const message = page.locator('main form textarea').first()

@@ -73,7 +73,7 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor()
     }))
 
-  test('takes back by its key what was finished a moment before', () =>
+  test('takes back by its key what was finished a moment before @nightly', () =>
     editing(async (page) => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
       const again = (disabled: boolean) =>
@@ -97,7 +97,7 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
     }))
 
-  test('writes a heading that is shown letter by letter', () =>
+  test('writes a heading that is shown letter by letter @nightly', () =>
     editing(async (page) => {
       const typed = '  - type: typewriter\n    heading: Mit der Hand\n    phrases: [Gedreht.]\n'
       save(file, courses + typed)
@@ -145,7 +145,7 @@ describe('an author', { timeout }, () => {
     }),
   )
 
-  test('moves a block by keys as quickly as they are pressed, and goes with it', () =>
+  test('moves a block by keys as quickly as they are pressed, and goes with it @nightly', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
       const outline = page.getByRole('region', { name: 'Gliederung' })
@@ -162,7 +162,7 @@ describe('an author', { timeout }, () => {
       await focused.filter({ hasText: 'hero' }).waitFor()
     }))
 
-  test('goes on writing where somebody else has put a block before', () =>
+  test('goes on writing where somebody else has put a block before @nightly', () =>
     editing(async (page) => {
       await page.getByText('Das Feuer entscheidet.').last().click()
       await box(page).fill('Das Feuer wartet.')
@@ -177,7 +177,7 @@ describe('an author', { timeout }, () => {
       await expect.poll(text).toBe(more.replace('wartet', 'wartet nicht'))
     }))
 
-  test('clicks, and goes to a problem, before it is known what the page is', () =>
+  test('clicks, and goes to a problem, before it is known what the page is @nightly', () =>
     editing(async (page) => {
       save(file, courses.replace('kann jeder', 'kann [jeder](/kursee)'))
       const begun = page.getByRole('button', { name: 'Bearbeiten beenden' })
@@ -203,7 +203,7 @@ describe('an author', { timeout }, () => {
       await box(page).press('Escape')
     }))
 
-  test('goes on before an answer has come, and each thing is done in its turn', () =>
+  test('goes on before an answer has come, and each thing is done in its turn @nightly', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
       const entry = (type: string) => page.getByRole('listitem').filter({ hasText: type })
@@ -267,7 +267,7 @@ describe('an author', { timeout }, () => {
       expect(text()).toBe(courses.replace('Langsam gedreht', 'Von hier'))
     }))
 
-  test('keeps what cannot be written, also when the page is loaded anew, and is told why', () =>
+  test('keeps what cannot be written, also when the page is loaded anew, and is told why @nightly', () =>
     editing(async (page) => {
       // There each letter is written, as it comes, until the brace that makes them wrong.
       if (inFirefox) skip('nothing is filled in at once')
@@ -357,7 +357,7 @@ test(
     }),
 )
 
-test('a problem is marked where a letter was taken away, too', { timeout }, () =>
+test('a problem is marked where a letter was taken away, too @nightly', { timeout }, () =>
   editing(async (page) => {
     await page.getByRole('button', { name: 'YAML' }).press('Enter')
     const code = page.getByRole('textbox', { name: `YAML: ${file}` })
@@ -369,7 +369,7 @@ test('a problem is marked where a letter was taken away, too', { timeout }, () =
   }),
 )
 
-test('the file stands beside the page, and each follows the other', { timeout }, () =>
+test('the file stands beside the page, and each follows the other @nightly', { timeout }, () =>
   editing(async (page) => {
     await page.getByRole('button', { name: 'YAML' }).press('Enter')
     const code = page.getByRole('textbox', { name: `YAML: ${file}` })
@@ -404,7 +404,7 @@ test('the file stands beside the page, and each follows the other', { timeout },
   }),
 )
 
-test('a block is copied to another page by keys, and taken back', { timeout }, () =>
+test('a block is copied to another page by keys, and taken back @nightly', { timeout }, () =>
   editing(async (page) => {
     const home = () => readFileSync(join(root, 'content/pages/index.yaml'), 'utf8')
     const before = home()
@@ -454,7 +454,7 @@ test('the editor in each of its states is for everybody', { timeout }, () =>
 )
 
 test(
-  'an author sees the page as a phone shows it, and it follows what is written',
+  'an author sees the page as a phone shows it, and it follows what is written @nightly',
   { timeout },
   () =>
     editing(async (page) => {
@@ -476,7 +476,7 @@ test(
     }),
 )
 
-test('the key that begins it does nothing in a field, and can be switched off', () =>
+test('the key that begins it does nothing in a field, and can be switched off @nightly', () =>
   visit(at('/kurse'), async ({ page }) => {
     await page.getByRole('button', { name: 'Taste E ausschalten' }).click()
     await page.keyboard.press('e')

@@ -86,7 +86,7 @@ describe('the catalogue', { timeout }, () => {
       expect(await objections(page)).toEqual([])
     }))
 
-  test('draws the examples that are looked at, and others when they come into view', () =>
+  test('draws the examples that are looked at, and others when they come into view @nightly', () =>
     editing(async (page) => {
       const dialog = await opened(page)
       const first = dialog.locator('.example').first().frameLocator('iframe').locator('h1')
@@ -102,7 +102,7 @@ describe('the catalogue', { timeout }, () => {
       await first.waitFor({ state: 'attached' })
     }))
 
-  test('is searched by other names, also for something else, and its examples are chosen by keys', () =>
+  test('is searched by other names, also for something else, and its examples are chosen by keys @nightly', () =>
     editing(async (page) => {
       const dialog = await opened(page)
       await dialog.getByRole('radio', { name: /^Seitenanfang/ }).check({ force: true })
@@ -128,7 +128,7 @@ describe('the catalogue', { timeout }, () => {
     }))
 })
 
-describe('what the preview does not answer', { timeout }, () => {
+describe('what the preview does not answer @nightly', { timeout }, () => {
   const unanswered = (page: Page, ask: Asked['ask']) => {
     needsBodies()
     return page.route(`**${editAddress}`, (route) =>
@@ -227,7 +227,7 @@ describe('what the preview does not answer', { timeout }, () => {
     }))
 })
 
-test('the problems of a file are said to be none when they are known', { timeout }, () => {
+test('the problems of a file are said to be none when they are known @nightly', { timeout }, () => {
   save(file, courses)
   const held: (string | Buffer)[] = []
   let socket: WebSocketRoute | undefined
@@ -282,7 +282,7 @@ describe('a file that breaks off', { timeout }, () => {
     }))
 })
 
-describe('the YAML of a block', { timeout }, () => {
+describe('the YAML of a block @nightly', { timeout }, () => {
   const copy = async (page: Page) => {
     await openPanel(page, 'Gliederung')
     await page.getByRole('button', { name: /^prose / }).press('Enter')
@@ -320,27 +320,30 @@ describe('the YAML of a block', { timeout }, () => {
     }))
 })
 
-test('an author sees what a search engine and a shared link show of the page', { timeout }, () =>
-  editing(async (page) => {
-    await openPanel(page, 'Felder')
-    const own = panel(page, 'Diese Seite')
-    const found = own.getByRole('figure', { name: 'In Suchmaschinen' })
-    const shared = own.getByRole('figure', { name: 'Als geteilter Link' })
-    await found.getByText('www.toepferei.example › kurse').waitFor()
-    await found.getByText('Schalen und Becher – Töpferei am Ufer').waitFor()
-    await found.getByText('Aus Steinzeug, langsam gedreht').waitFor()
-    const widthOf = () =>
-      shared.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)
-    await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
-    await own.getByLabel('title', { exact: true }).fill('Kurse im Sommer')
-    await shared.getByText('Kurse im Sommer – Töpferei am Ufer').waitFor()
-    await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
-    expect(await objections(page)).toEqual([])
-    await page.route(`**${linkPictureAddress}*`, (route) => route.fulfill({ status: 404 }))
-    await own.getByLabel('title', { exact: true }).fill('Kurse im Herbst')
-    await shared.getByText('Links auf diese Seite zeigen kein Bild').waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
-  }),
+test(
+  'an author sees what a search engine and a shared link show of the page @nightly',
+  { timeout },
+  () =>
+    editing(async (page) => {
+      await openPanel(page, 'Felder')
+      const own = panel(page, 'Diese Seite')
+      const found = own.getByRole('figure', { name: 'In Suchmaschinen' })
+      const shared = own.getByRole('figure', { name: 'Als geteilter Link' })
+      await found.getByText('www.toepferei.example › kurse').waitFor()
+      await found.getByText('Schalen und Becher – Töpferei am Ufer').waitFor()
+      await found.getByText('Aus Steinzeug, langsam gedreht').waitFor()
+      const widthOf = () =>
+        shared.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)
+      await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
+      await own.getByLabel('title', { exact: true }).fill('Kurse im Sommer')
+      await shared.getByText('Kurse im Sommer – Töpferei am Ufer').waitFor()
+      await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
+      expect(await objections(page)).toEqual([])
+      await page.route(`**${linkPictureAddress}*`, (route) => route.fulfill({ status: 404 }))
+      await own.getByLabel('title', { exact: true }).fill('Kurse im Herbst')
+      await shared.getByText('Links auf diese Seite zeigen kein Bild').waitFor()
+      await page.unrouteAll({ behavior: 'wait' })
+    }),
 )
 
 test('the bar counts what is wrong on this page and on the whole site', { timeout }, () =>
@@ -356,7 +359,7 @@ test('the bar counts what is wrong on this page and on the whole site', { timeou
   }),
 )
 
-test('an entry of a field is drawn to another place by the pointer', { timeout }, () =>
+test('an entry of a field is drawn to another place by the pointer @nightly', { timeout }, () =>
   editing(async (page) => {
     if (inFirefox) skip('nothing that is drawn is let go')
     await openPanel(page, 'Gliederung')
@@ -375,22 +378,25 @@ test('an entry of a field is drawn to another place by the pointer', { timeout }
   }),
 )
 
-test('the YAML of a long page can be scrolled by keys, and is for everybody', { timeout }, () =>
-  author('/lang', async (page) => {
-    await openPanel(page, 'YAML')
-    const code = page.getByRole('textbox', { name: 'YAML: content/pages/lang.yaml' })
-    await code.waitFor()
-    const scroller = page.locator('.cm-scroller')
-    const room = () => scroller.evaluate((one) => one.scrollHeight - one.clientHeight)
-    expect(await room()).toBeGreaterThan(500)
-    expect(await objections(page)).toEqual([])
-    await code.press('Control+End')
-    await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBeGreaterThan(500)
-    expect(await objections(page)).toEqual([])
-  }),
+test(
+  'the YAML of a long page can be scrolled by keys, and is for everybody @nightly',
+  { timeout },
+  () =>
+    author('/lang', async (page) => {
+      await openPanel(page, 'YAML')
+      const code = page.getByRole('textbox', { name: 'YAML: content/pages/lang.yaml' })
+      await code.waitFor()
+      const scroller = page.locator('.cm-scroller')
+      const room = () => scroller.evaluate((one) => one.scrollHeight - one.clientHeight)
+      expect(await room()).toBeGreaterThan(500)
+      expect(await objections(page)).toEqual([])
+      await code.press('Control+End')
+      await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBeGreaterThan(500)
+      expect(await objections(page)).toEqual([])
+    }),
 )
 
-test('a panel goes to the side where it hides nothing, and stays there', { timeout }, () =>
+test('a panel goes to the side where it hides nothing, and stays there @nightly', { timeout }, () =>
   editing(async (page) => {
     const isRight = async () => {
       const { x = 0 } = (await page.locator('.panel').boundingBox()) ?? {}
@@ -415,7 +421,7 @@ test('a panel goes to the side where it hides nothing, and stays there', { timeo
   }),
 )
 
-test('pictures are found by the folder in which they lie', { timeout }, () =>
+test('pictures are found by the folder in which they lie @nightly', { timeout }, () =>
   editing(async (page) => {
     await openPanel(page, 'Gliederung')
     await page.getByRole('button', { name: /^hero / }).press('Enter')

@@ -71,7 +71,7 @@ test('only the policy of that page lets a frame in, and only the provider’s', 
   })
 })
 
-test('a link to that page loads it in full, so that its own policy holds', async () => {
+test('a link to that page loads it in full, so that its own policy holds @nightly', async () => {
   const asked: string[] = []
   await visit(
     '/blog',
@@ -91,7 +91,7 @@ test('a link to that page loads it in full, so that its own policy holds', async
   )
 })
 
-test('without script there is the link to the provider, and no button that does nothing', () =>
+test('without script there is the link to the provider, and no button that does nothing @nightly', () =>
   visit(
     article,
     async ({ page }) => {

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     ))
 }
 
-test('the FAQ names the four phases', () =>
+test('the FAQ names the four phases @nightly', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details', { hasText: 'In vier Phasen' })
     await item.locator('summary').click()
@@ -66,7 +66,7 @@ test('an address leads into the item that it names, which is open before it is s
     await expect.poll(takes).toContain('0.3s')
   }))
 
-test('an item opens and closes within 0.3 s', () =>
+test('an item opens and closes within 0.3 s @nightly', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details').first()
     const height = () => item.evaluate((details) => details.getBoundingClientRect().height)
@@ -103,7 +103,7 @@ test('an item opens and closes within 0.3 s', () =>
 
 const grows = (name: string) => /^(?:height|block-size)$/.test(name)
 
-test('the keyboard opens an item', () =>
+test('the keyboard opens an item @nightly', () =>
   visit('/', async ({ page }) => {
     const summary = page.locator('#faq summary').nth(1)
     await summary.focus()

@@ -61,7 +61,7 @@ test('figures count up to what the server wrote, once, as they come into view; u
     { ...desktop, before: stopped },
   ))
 
-test('figures that a page opens with stand still and are right, however late their script comes', async () => {
+test('figures that a page opens with stand still and are right, however late their script comes @nightly', async () => {
   const asked = signal()
   const wentOn = signal()
   await visit(
@@ -98,7 +98,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give }
 }
 
-test('with reduced motion no figure counts, and no bar waits', () =>
+test('with reduced motion no figure counts, and no bar waits @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -173,7 +173,7 @@ const at = (page: Page, time: number) =>
     }
   }, time)
 
-test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies are inert', () =>
+test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies are inert @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page, console }) => {
@@ -198,7 +198,7 @@ test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies 
   ))
 
 test.each([320, 390])(
-  'on %d px the button that pauses testimonials stands beside their heading',
+  'on %d px the button that pauses testimonials stands beside their heading @nightly',
   (width) =>
     visit(
       '/ki-produktvisualisierung',
@@ -211,7 +211,7 @@ test.each([320, 390])(
     ),
 )
 
-test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % in view', () =>
+test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % in view @nightly', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page }) => {
@@ -235,7 +235,7 @@ test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % i
     { ...desktop, before: noteShifts },
   ))
 
-test('focus, finger, pause button, hidden tab, leaving view and the switch hold the voices; a mouse does not', () =>
+test('focus, finger, pause button, hidden tab, leaving view and the switch hold the voices; a mouse does not @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -311,7 +311,7 @@ test('without JavaScript and with reduced motion the voices are a row to scroll'
 })
 
 test.each(['/data-analytics', '/ki-produktvisualisierung'])(
-  'every figure of %s stands on one line, however wide the screen is',
+  'every figure of %s stands on one line, however wide the screen is @nightly',
   (path) =>
     visit(
       path,
@@ -336,7 +336,7 @@ test.each(['/data-analytics', '/ki-produktvisualisierung'])(
     ),
 )
 
-test('a column of a table stands as its author aligned it', () =>
+test('a column of a table stands as its author aligned it @nightly', () =>
   visit('/blog/ai-act', async ({ page }) => {
     const aligned = await page
       .locator('.prose-table table')

@@ -76,7 +76,7 @@ test('a click draws what fills the window, and the rest of the page as soon as t
     expect(console).toEqual([])
   }))
 
-test('whoever goes to a place of the page before all of it is drawn gets there', () =>
+test('whoever goes to a place of the page before all of it is drawn gets there @nightly', () =>
   visit('/', async ({ page }) => {
     await firstViewOf('/beratung', page)
     await page.locator('main a[href="#vorgehen"]').first().click()
@@ -88,7 +88,7 @@ test('whoever goes to a place of the page before all of it is drawn gets there',
     await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
   }))
 
-test('a link to a place of another page has all of it drawn at once, and so has the way back', () =>
+test('a link to a place of another page has all of it drawn at once, and so has the way back @nightly', () =>
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const link = page.locator('.site-footer a[href="/beratung"]').first()
@@ -126,7 +126,7 @@ test('what was written is there again before anybody can write over it', () =>
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('what was written stays for who leaves a page again before all of it is drawn', () =>
+test('what was written stays for who leaves a page again before all of it is drawn @nightly', () =>
   visit('/agb', async ({ page }) => {
     const relieve = await firstViewOf('/kontakt', page)
     const name = nameOn(page)
@@ -140,7 +140,7 @@ test('what was written stays for who leaves a page again before all of it is dra
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('paper shows all of a page, however early it is printed', () =>
+test('paper shows all of a page, however early it is printed @nightly', () =>
   visit('/', async ({ page }) => {
     await firstViewOf('/beratung', page)
     await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
@@ -150,7 +150,7 @@ test('paper shows all of a page, however early it is printed', () =>
 /** In Chromium says so whoever asks for the place of what is not drawn, which has it drawn at once. */
 const isOfPlaces = 'Rendering was performed in a subtree hidden by content-visibility'
 
-test('no script asks for the place of what is not drawn yet', { skip: inFirefox }, () =>
+test('no script asks for the place of what is not drawn yet @nightly', { skip: inFirefox }, () =>
   visit('/', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
@@ -166,7 +166,7 @@ test('no script asks for the place of what is not drawn yet', { skip: inFirefox 
   }),
 )
 
-test('navigation stays in the document from page to page, with the mark of each', () =>
+test('navigation stays in the document from page to page, with the mark of each @nightly', () =>
   visit('/', async ({ page }) => {
     const bar = page.locator('.site-nav')
     await bar.evaluate((element) => Object.assign(element, { isTheSame: true }))

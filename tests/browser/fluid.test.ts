@@ -70,7 +70,7 @@ const loads = (page: Page) => {
   return files
 }
 
-test('the fluid comes with the first move, over everything and in nobody’s way, and rests when it has faded', () =>
+test('the fluid comes with the first move, over everything and in nobody’s way, and rests when it has faded @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -105,7 +105,7 @@ test('the fluid comes with the first move, over everything and in nobody’s way
     withFluid(),
   ))
 
-test('the switch, a hidden tab, reduced motion and paper end the fluid at once', () =>
+test('the switch, a hidden tab, reduced motion and paper end the fluid at once @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -139,7 +139,7 @@ test('the switch, a hidden tab, reduced motion and paper end the fluid at once',
     withFluid(),
   ))
 
-test('a lost context comes back once, and then no more', () =>
+test('a lost context comes back once, and then no more @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -164,7 +164,7 @@ test('a lost context comes back once, and then no more', () =>
     withFluid(),
   ))
 
-test('where the processor would have to draw it, there is no fluid', () =>
+test('where the processor would have to draw it, there is no fluid @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -178,7 +178,7 @@ test('where the processor would have to draw it, there is no fluid', () =>
     { ...small, before: countWork },
   ))
 
-test('there is one fluid, whichever script hears first of a move, and none covers the page', () =>
+test('there is one fluid, whichever script hears first of a move, and none covers the page @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -215,7 +215,7 @@ test('there is one fluid, whichever script hears first of a move, and none cover
     },
   ))
 
-test('what a first press does is drawn before the fluid is fetched', () =>
+test('what a first press does is drawn before the fluid is fetched @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -237,7 +237,7 @@ test('what a first press does is drawn before the fluid is fetched', () =>
     { ...small, before: stopClock },
   ))
 
-test('whoever asks for less motion or fewer colours does not even fetch it', async () => {
+test('whoever asks for less motion or fewer colours does not even fetch it @nightly', async () => {
   for (const wish of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     await visit(
       '/impressum',

@@ -230,7 +230,7 @@ test('what the browser objects to is told at all fields at once', () =>
     expect(await form.locator(`[id="${said}"]`).innerText()).not.toBe('')
   }))
 
-test('who is led back to a field sees below the bar what it is called', () =>
+test('who is led back to a field sees below the bar what it is called @nightly', () =>
   withForm(
     '/kontakt',
     async (visiting) => {
@@ -256,7 +256,7 @@ test('who is led back to a field sees below the bar what it is called', () =>
     mobile,
   ))
 
-test('a receiver that says nothing for 15 s has failed', () =>
+test('a receiver that says nothing for 15 s has failed @nightly', () =>
   withForm(
     '/waitlist',
     async (visiting) => {
@@ -271,7 +271,7 @@ test('a receiver that says nothing for 15 s has failed', () =>
     { before: stopClock },
   ))
 
-test('an address is put on the waitlist with its fixed values', () =>
+test('an address is put on the waitlist with its fixed values @nightly', () =>
   withForm('/waitlist', async (visiting) => {
     const { form, button, status, error, receiver, console } = visiting
     const email = { email: 'ada@linde.example' }
@@ -301,7 +301,7 @@ test('an address is put on the waitlist with its fixed values', () =>
     expect(await form.locator('[type=email]').inputValue()).toBe(email.email)
   }))
 
-test('the chatbot page’s demo request has three fields and a success view that leads back', () =>
+test('the chatbot page’s demo request has three fields and a success view that leads back @nightly', () =>
   withForm('/ki-chatbots', async (visiting) => {
     const { page, form, button, error, receiver } = visiting
     const request = { name: 'Ada', email: 'ada@linde.example', company: 'Linde' }
@@ -324,7 +324,7 @@ test('the chatbot page’s demo request has three fields and a success view that
     expect(await valuesOf(visiting, Object.keys(request))).toEqual(['', '', ''])
   }))
 
-test('the visualisation page’s demo request takes 1.5 s, asks nobody, and promises an answer within 24 hours', () =>
+test('the visualisation page’s demo request takes 1.5 s, asks nobody, and promises an answer within 24 hours @nightly', () =>
   withForm(
     '/ki-produktvisualisierung',
     async (visiting) => {
@@ -370,7 +370,7 @@ test('the visualisation page’s demo request takes 1.5 s, asks nobody, and prom
     { ...desktop, before: stopClock },
   ))
 
-test('the browser checks required fields and addresses before anything is sent', () =>
+test('the browser checks required fields and addresses before anything is sent @nightly', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, receiver } = visiting
     for (const name of Object.keys(message)) {
@@ -404,7 +404,7 @@ test('what the browser lets through and the gateway would not is told at its fie
     expect(receiver.requests).toEqual([])
   }))
 
-test('what is chosen and typed before the script comes is kept when it does', () =>
+test('what is chosen and typed before the script comes is kept when it does @nightly', () =>
   visit('/kontakt', async ({ page }) => {
     await page.evaluate(() => {
       for (const field of document.querySelectorAll<HTMLInputElement>('form.form .field [name]')) {

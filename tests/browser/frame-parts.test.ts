@@ -132,7 +132,7 @@ const misplaced = (page: Page) =>
   })
 
 test.each(Object.entries(frames))(
-  'a frame with %s has all its parts in their places',
+  'a frame with %s has all its parts in their places @nightly',
   async (_name, written) => {
     const html = await frameOf(written(siteYaml()))
     await visit(

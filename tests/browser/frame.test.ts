@@ -50,7 +50,7 @@ const focused = (page: Page) =>
     )
   })
 
-test('the bar has one colour, whatever passes below it', async () => {
+test('the bar has one colour, whatever passes below it @nightly', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await visit(
       '/',
@@ -84,7 +84,7 @@ async function colourThrough(
   return shots
 }
 
-test('what pauses motion shows filled bars, not the outline of two columns', () =>
+test('what pauses motion shows filled bars, not the outline of two columns @nightly', () =>
   visit('/ki-chatbots', async ({ page }) => {
     const glyphs = page.locator(':is(.pause-button, .motion-switch) .icon')
     const paints = await glyphs.evaluateAll((icons) =>
@@ -129,7 +129,7 @@ test('the bar is fixed at the top, blurs what passes above it, and shows a logo,
     desktop,
   ))
 
-test('a dropdown opens by click; a click beside it closes it, another dropdown takes its place', () =>
+test('a dropdown opens by click; a click beside it closes it, another dropdown takes its place @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -211,7 +211,7 @@ test('on mobile a slide-out menu shows an accordion, extra links and the login b
 const overflowOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-test('the slide-out menu closes by its button, by Escape and by a tap beside it', () =>
+test('the slide-out menu closes by its button, by Escape and by a tap beside it @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -237,7 +237,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
     { viewport: { width: 600, height: 844 } },
   ))
 
-test('behind a menu that covers the page nothing is reached; once it moves away, the page is drawn', () =>
+test('behind a menu that covers the page nothing is reached; once it moves away, the page is drawn @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -306,7 +306,7 @@ test('the keyboard’s first stop is a link to the content, and it leads there',
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('inhalt')
   }))
 
-test('the footer has four columns, the main routes, the four phases and the legal pages', () =>
+test('the footer has four columns, the main routes, the four phases and the legal pages @nightly', () =>
   visit('/impressum', async ({ page }) => {
     const columns = await page.locator('.footer-columns > div').evaluateAll((all) =>
       all.map((column) => ({
@@ -332,7 +332,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb']))
   }))
 
-test('the sign-up entry says before and behind the link that it is still to come', () =>
+test('the sign-up entry says before and behind the link that it is still to come @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('.footer-columns a[href="/signup"]')
     expect(await link.innerText()).toBe('Konto anlegen – kommt bald')
@@ -341,7 +341,7 @@ test('the sign-up entry says before and behind the link that it is still to come
     expect(await page.locator('main').innerText()).toContain('Anmeldung')
   }))
 
-test('a link of the Social Media column opens its page in a new tab, and nothing of ours with it', () =>
+test('a link of the Social Media column opens its page in a new tab, and nothing of ours with it @nightly', () =>
   visit('/', async ({ page }) => {
     await page.context().route(/linkedin|mastodon/, (route) => route.fulfill({ body: 'dort' }))
     const links = page.locator('.footer-columns a[href^=http]')
@@ -357,7 +357,7 @@ test('a link of the Social Media column opens its page in a new tab, and nothing
     expect(new URL(page.url()).pathname).toBe('/')
   }))
 
-test('the FAQ, and above it the news carousel, stand over the footer of the home page only', async () => {
+test('the FAQ, and above it the news carousel, stand over the footer of the home page only @nightly', async () => {
   for (const route of routes) {
     await visit(route, async ({ page }) => {
       const above = await page

@@ -143,7 +143,7 @@ test.each([
     {},
   ],
 ])(
-  'what is written on %s is kept while the gateway is down, and arrives once it is up',
+  'what is written on %s is kept while the gateway is down, and arrives once it is up @nightly',
   (path, fields, success, failure, fixed) =>
     visit(
       path,
@@ -200,7 +200,7 @@ test('without script, a letter is answered by a page, and a mistake named', () =
   ))
 
 test.each(['gesendet', 'angekommen?beleg=x'])(
-  'the page after sending (%s) pleases axe, at every width, by day and by night',
+  'the page after sending (%s) pleases axe, at every width, by day and by night @nightly',
   (name) =>
     visit(
       `/api/forms/contact/${name}`,

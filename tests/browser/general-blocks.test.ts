@@ -48,7 +48,7 @@ describe('a notice for some days', () => {
     ),
   )
 
-  test.each(['2026-11-30', '2026-12-24'])('moves nothing on the page: %s', (day) =>
+  test.each(['2026-11-30', '2026-12-24'])('moves nothing on the page: %s @nightly', (day) =>
     visit(
       '/',
       async ({ page }) => {
@@ -71,7 +71,7 @@ describe('a notice for some days', () => {
     ),
   )
 
-  test('says its days without JavaScript, and stands below the navigation', () =>
+  test('says its days without JavaScript, and stands below the navigation @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -83,7 +83,7 @@ describe('a notice for some days', () => {
       here({ javaScriptEnabled: false }),
     ))
 
-  test('is hidden on a page that one comes to by a link, too', () =>
+  test('is hidden on a page that one comes to by a link, too @nightly', () =>
     visit(
       '/repairs',
       async ({ page }) => {
@@ -131,7 +131,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('follows a hand that scrolls its pictures, and goes back to the one seen last', () =>
+  test('follows a hand that scrolls its pictures, and goes back to the one seen last @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -156,7 +156,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('is turned and closed by its buttons', () =>
+  test('is turned and closed by its buttons @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -171,7 +171,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('leads to the pictures without JavaScript', () =>
+  test('leads to the pictures without JavaScript @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -187,7 +187,7 @@ describe('a gallery', () => {
       here({ javaScriptEnabled: false }),
     ))
 
-  test('leaves axe nothing to object to while it is open', () =>
+  test('leaves axe nothing to object to while it is open @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -204,7 +204,7 @@ test.each([
   ['/repairs', 'light', desktop],
   ['/repairs', 'dark', mobile],
   ['/contact', 'dark', desktop],
-] as const)('%s in %s leaves axe nothing to object to', (path, colorScheme, screen) =>
+] as const)('%s in %s leaves axe nothing to object to @nightly', (path, colorScheme, screen) =>
   visit(
     path,
     async ({ page }) => {
@@ -234,7 +234,7 @@ test.each(['/repairs', '/contact'])('%s asks nobody else for anything', (path) =
   ),
 )
 
-test('a wide table scrolls within itself, its page does not', () =>
+test('a wide table scrolls within itself, its page does not @nightly', () =>
   visit(
     '/repairs',
     async ({ page }) => {

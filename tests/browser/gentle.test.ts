@@ -45,7 +45,7 @@ test('a link to an anchor scrolls smoothly to 100 px above its target', () =>
     desktop,
   ))
 
-test('with reduced motion every anchor of a page is reached in one jump, 100 px below the top', async () => {
+test('with reduced motion every anchor of a page is reached in one jump, 100 px below the top @nightly', async () => {
   for (const route of ['/ki-chatbots', '/beratung']) {
     await visit(
       route,
@@ -65,7 +65,7 @@ test('with reduced motion every anchor of a page is reached in one jump, 100 px 
   }
 })
 
-test('an anchor of another page is reached there, below the bar', () =>
+test('an anchor of another page is reached there, below the bar @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -109,7 +109,7 @@ test('of independent questions the first is open where the page says so, and sev
     expect(await openOn(page)).toEqual([1, 5])
   }))
 
-test('an accordion takes 0.3 s, and no time for those who ask for less motion', () =>
+test('an accordion takes 0.3 s, and no time for those who ask for less motion @nightly', () =>
   visit('/', async ({ page }) => {
     const duration = () =>
       page.evaluate(() => {
@@ -122,7 +122,7 @@ test('an accordion takes 0.3 s, and no time for those who ask for less motion', 
     expect(await duration()).toMatch(/^0s/)
   }))
 
-test('a tile brightens its edge and enlarges its picture under the pointer, and for the keyboard too', () =>
+test('a tile brightens its edge and enlarges its picture under the pointer, and for the keyboard too @nightly', () =>
   visit(
     '/',
     async ({ page }) => {

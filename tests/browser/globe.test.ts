@@ -84,7 +84,7 @@ test('the globe rotates with ten cities, and runs no frame off screen, in a hidd
     { before: countWork },
   ))
 
-test('with reduced motion it stands; cities, keys and the hand turn it; its pixels are counted', () =>
+test('with reduced motion it stands; cities, keys and the hand turn it; its pixels are counted @nightly', () =>
   atGlobe(
     async ({ page }) => {
       const view = page.locator('.globe-view canvas')
@@ -146,7 +146,7 @@ test('with reduced motion it stands; cities, keys and the hand turn it; its pixe
     },
   ))
 
-test('a lost drawing gives way to the picture, comes back once, and then stays away', () =>
+test('a lost drawing gives way to the picture, comes back once, and then stays away @nightly', () =>
   atGlobe(async ({ page }) => {
     const lose = () =>
       page.locator('.globe-view canvas').evaluate(async (canvas) => {

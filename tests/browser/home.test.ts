@@ -240,7 +240,7 @@ test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, a
     await hydrate(page.locator('.image-ring'))
   }))
 
-test('the ring shows a loader until all images have loaded, and proceeds although one fails', async () => {
+test('the ring shows a loader until all images have loaded, and proceeds although one fails @nightly', async () => {
   const held: Route[] = []
   await visit(
     '/',
@@ -354,7 +354,7 @@ test('the pause button stops the ring and starts it again', () =>
   }))
 
 test.each([320, 390])(
-  'on %d px that button, where it is the only one, stands beside the heading',
+  'on %d px that button, where it is the only one, stands beside the heading @nightly',
   (width) =>
     visit(
       '/',
@@ -372,7 +372,7 @@ test.each([320, 390])(
     ),
 )
 
-test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart, and moves nothing else', () =>
+test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart, and moves nothing else @nightly', () =>
   visit(
     '/',
     async (visiting) => {

@@ -28,7 +28,7 @@ test.each([
   ['/', 'English', '/en', 'en', 'Our cellar'],
   ['/keller', 'English', '/en/cellar', 'en', 'The cellar'],
   ['/en/cellar', 'Deutsch', '/keller', 'de', 'Der Keller'],
-])('from %s the keyboard leads to %s', async (path, name, to, language, said) => {
+])('from %s the keyboard leads to %s @nightly', async (path, name, to, language, said) => {
   await visit(
     address + path,
     async ({ page, console }) => {
@@ -46,18 +46,21 @@ test.each([
 test.each([
   ['with script', {}],
   ['without script', { javaScriptEnabled: false }],
-])('on a phone the other language stands in the menu, %s', async (_how, options: VisitOptions) => {
-  await visit(
-    `${address}/en/cellar`,
-    async ({ page }) => {
-      await page.locator('.nav-bar > .nav-menu-button').click()
-      await switchTo(page, 'Deutsch').click()
-      await page.waitForURL(`${address}/keller`)
-      expect(await languageOf(page)).toBe('de')
-    },
-    { ...mobile, ...options },
-  )
-})
+])(
+  'on a phone the other language stands in the menu, %s @nightly',
+  async (_how, options: VisitOptions) => {
+    await visit(
+      `${address}/en/cellar`,
+      async ({ page }) => {
+        await page.locator('.nav-bar > .nav-menu-button').click()
+        await switchTo(page, 'Deutsch').click()
+        await page.waitForURL(`${address}/keller`)
+        expect(await languageOf(page)).toBe('de')
+      },
+      { ...mobile, ...options },
+    )
+  },
+)
 
 test('a page that the router reaches in another language has its language, frame and words', () =>
   visit(
@@ -91,21 +94,24 @@ test('a page that the router reaches in another language has its language, frame
 test.each([
   ['/', 'Was kostet eine Verkostung?', '18 €', 'Automatische Antwort'],
   ['/en', 'What does a tasting cost?', '18 euros', 'An automatic answer'],
-])('questions asked on %s are answered in its language', async (path, question, answer, note) => {
-  await visit(
-    address + path,
-    async ({ page, console }) => {
-      const box = page.locator('form[action] input[type=text], form input:not([type])').first()
-      await hydrate(box)
-      await box.fill(question)
-      await box.press('Enter')
-      await page.getByText(answer).first().waitFor()
-      expect((await page.locator('main').innerText()).toLowerCase()).toContain(note.toLowerCase())
-      expect(console).toEqual([])
-    },
-    desktop,
-  )
-})
+])(
+  'questions asked on %s are answered in its language @nightly',
+  async (path, question, answer, note) => {
+    await visit(
+      address + path,
+      async ({ page, console }) => {
+        const box = page.locator('form[action] input[type=text], form input:not([type])').first()
+        await hydrate(box)
+        await box.fill(question)
+        await box.press('Enter')
+        await page.getByText(answer).first().waitFor()
+        expect((await page.locator('main').innerText()).toLowerCase()).toContain(note.toLowerCase())
+        expect(console).toEqual([])
+      },
+      desktop,
+    )
+  },
+)
 
 const schemes = ['light', 'dark'] as const
 const widths = [390, 768, 1440]
@@ -115,7 +121,7 @@ const looks = homes.flatMap((home) =>
 )
 
 test.each(looks)(
-  'axe has nothing against $home at $width pixels, $colorScheme',
+  'axe has nothing against $home at $width pixels, $colorScheme @nightly',
   ({ home, width, colorScheme }) =>
     visit(
       address + home,

@@ -45,7 +45,7 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
     { ...desktop, before: countWork },
   ))
 
-test('the switch answers before everything else comes to rest', () =>
+test('the switch answers before everything else comes to rest @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -86,7 +86,7 @@ test('the wish lasts for the visit: over navigations, new loads and legal pages,
     { ...desktop, before: countWork },
   ))
 
-test('on a phone the switch stands in the menu and in the footer', () =>
+test('on a phone the switch stands in the menu and in the footer @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -102,7 +102,7 @@ test('on a phone the switch stands in the menu and in the footer', () =>
     mobile,
   ))
 
-test('where nothing moves by itself there is nothing to stop', () =>
+test('where nothing moves by itself there is nothing to stop @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -116,7 +116,7 @@ test('where nothing moves by itself there is nothing to stop', () =>
     desktop,
   ))
 
-test('without script there is no switch, nor where the browser keeps nothing does it fail', async () => {
+test('without script there is no switch, nor where the browser keeps nothing does it fail @nightly', async () => {
   await visit(
     '/beratung',
     async ({ page }) => {

@@ -23,7 +23,7 @@ test('a click on a link swaps the page in without loading it anew', () =>
     expect(console).toEqual([])
   }))
 
-test('whoever goes on with the keyboard opens pages in full, and the console stays silent', () =>
+test('whoever goes on with the keyboard opens pages in full, and the console stays silent @nightly', () =>
   visit('/ueber-uns', async ({ page, console }) => {
     for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
       await mark(page)
@@ -63,7 +63,7 @@ test('a page that was swapped in has its own style sheets, in their order, and n
     expect(swapped).toHaveLength(2)
   }))
 
-test('a page whose style sheet cannot be had is opened the ordinary way', () =>
+test('a page whose style sheet cannot be had is opened the ordinary way @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     let refused = 0
@@ -89,7 +89,7 @@ test('after a navigation the focus is on the new heading and the page is at its 
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('a page begins at its top on a slow machine, although the last one was still scrolling', () =>
+test('a page begins at its top on a slow machine, although the last one was still scrolling @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('main a[href="/beratung"]').first()
     await reachFor(link)
@@ -169,7 +169,7 @@ test.each([
   }),
 )
 
-test('a page stays away when its visitor goes back before it comes', () =>
+test('a page stays away when its visitor goes back before it comes @nightly', () =>
   visit('/', async ({ page }) => {
     await follow(page.locator('.site-footer a[href="/impressum"]'))
     await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
@@ -183,7 +183,7 @@ test('a page stays away when its visitor goes back before it comes', () =>
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('an anchor that was followed and left does not change where the first page was left', () =>
+test('an anchor that was followed and left does not change where the first page was left @nightly', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await withRouter(page)
@@ -203,7 +203,7 @@ test('an anchor that was followed and left does not change where the first page 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   }))
 
-test('the footer shows news and questions on the home page only', () =>
+test('the footer shows news and questions on the home page only @nightly', () =>
   visit('/', async ({ page }) => {
     const above = page.locator('main > .above-footer > [data-block]')
     expect(await above.count()).toBe(2)
@@ -216,7 +216,7 @@ test('the footer shows news and questions on the home page only', () =>
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('the promo card loads its target page in full, as specified', () =>
+test('the promo card loads its target page in full, as specified @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     await reachFor(page.locator('.tile a').first())
@@ -238,7 +238,7 @@ test('a page that cannot be fetched is opened the ordinary way', () =>
     expect(await isStillHere(page)).toBe(false)
   }))
 
-test('an anchor of the same page is reached 100 pixels below the top', () =>
+test('an anchor of the same page is reached 100 pixels below the top @nightly', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator('a[href="#vorgehen"]').first().click()

@@ -65,7 +65,7 @@ test('the carousel advances every 5 s and wraps', () =>
     }
   }))
 
-test('an indicator jumps to its slide; for 300 ms after that, clicks are ignored', () =>
+test('an indicator jumps to its slide; for 300 ms after that, clicks are ignored @nightly', () =>
   atNews(async ({ page }) => {
     const click = async (slide: number) => {
       await dot(page, slide).dispatchEvent('click')
@@ -85,7 +85,7 @@ test('an indicator jumps to its slide; for 300 ms after that, clicks are ignored
     expect(await page.locator('.news-dot[aria-current]').count()).toBe(1)
   }))
 
-test('a click on the indicator of the shown slide changes nothing', () =>
+test('a click on the indicator of the shown slide changes nothing @nightly', () =>
   atNews(async ({ page }) => {
     await pass(page, 4000)
     await dot(page, 1).dispatchEvent('click')
@@ -95,7 +95,7 @@ test('a click on the indicator of the shown slide changes nothing', () =>
     expect(await shown(page)).toBe(2)
   }))
 
-test('it goes on under a resting mouse', () =>
+test('it goes on under a resting mouse @nightly', () =>
   atNews(async ({ page }) => {
     await page.locator('.news-row').hover()
     await pass(page, 5000)
@@ -119,7 +119,7 @@ test('focus inside stops the carousel until play is pressed', () =>
     expect(await shown(page)).toBe(2)
   }))
 
-test('the pause button stops the carousel and starts it again', () =>
+test('the pause button stops the carousel and starts it again @nightly', () =>
   atNews(async ({ page }) => {
     await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
     await page.mouse.move(5, 5)
@@ -151,7 +151,7 @@ test('the keyboard reaches the switch first, then the indicators, then the shown
     expect(await page.locator('.news-carousel :focus').count()).toBe(0)
   }))
 
-test('with reduced motion the carousel starts paused and runs when play is pressed', () =>
+test('with reduced motion the carousel starts paused and runs when play is pressed @nightly', () =>
   atNews(async ({ page }) => {
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
@@ -162,7 +162,7 @@ test('with reduced motion the carousel starts paused and runs when play is press
     expect(await shown(page)).toBe(2)
   }, 'reduce'))
 
-test('a hidden tab turns no slide', () =>
+test('a hidden tab turns no slide @nightly', () =>
   atNews(async ({ page }) => {
     await setHidden(page, true)
     await untilItRuns(page, false)

@@ -11,12 +11,12 @@ useBrowser()
 /** Sites of other trades, languages and looks, whose pages stand in the folders of their routes. */
 const sites = { workshop: ['/'], bakkerij: ['/'], weingut: ['/', '/en'] }
 
-test('every site of the tests is tried here, but for the one that all others visit', () => {
+test('every site of the tests is tried here, but for the one that all others visit @nightly', () => {
   const all = readdirSync('tests/sites').filter((name) => name !== 'agency')
   expect(Object.keys(sites).toSorted()).toEqual(all.toSorted())
 })
 
-describe.each(Object.entries(sites))('%s', (name, homes) => {
+describe.each(Object.entries(sites))('%s @nightly', (name, homes) => {
   let served: Served | undefined
   beforeAll(async () => {
     served = await serveSite(resolve('tests/sites', name))

@@ -101,7 +101,7 @@ describe('blocks that only one site has', () => {
     })
   })
 
-  test('leave axe nothing to object to', () =>
+  test('leave axe nothing to object to @nightly', () =>
     onRepairs(
       async ({ page }) => {
         await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
@@ -118,7 +118,7 @@ describe('a mistake in one of them', () => {
     ['view', 'view.tsx', 'pounds.format(price)', 'pounds.form(price)', 15],
     ['style sheet', 'style.css', 'border-line', 'border-lime', 2],
   ])(
-    'keeps a build from being published, at its line: %s',
+    'keeps a build from being published, at its line: %s @nightly',
     async (_what, name, right, wrong, line) => {
       const file = join(root, 'blocks/repair-menu', name)
       const text = readFileSync(file, 'utf8')
@@ -139,7 +139,7 @@ describe('a mistake in one of them', () => {
   )
 })
 
-describe('the live preview', () => {
+describe('the live preview @nightly', () => {
   let dev: ServingProcess
   beforeAll(async () => {
     dev = await startDev(root, '--port', '0')

@@ -83,7 +83,7 @@ test('a block that fails is told to the site, once, and without anything of the 
   )
 })
 
-test('a page that the router cannot show is told to the site, too, with its address and no block', async () => {
+test('a page that the router cannot show is told to the site, too, with its address and no block @nightly', async () => {
   isUp = true
   await visit(
     '/impressum',
@@ -111,7 +111,7 @@ test('a page that the router cannot show is told to the site, too, with its addr
   )
 })
 
-test('where nobody takes it, the page goes on as if nothing had been said', async () => {
+test('where nobody takes it, the page goes on as if nothing had been said @nightly', async () => {
   isUp = false
   await visit(
     '/',

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const screens = [390, 768, 1440].flatMap((width) => [1, 2, 3].map((density) => [width, density]))
 
-describe('a photo that was held sideways, in a block of 8 : 7', () => {
+describe('a photo that was held sideways, in a block of 8 : 7 @nightly', () => {
   test.each(screens)(
     'on a screen of %i pixels, %i of the device each',
     async (width = 0, density = 1) => {
@@ -72,7 +72,7 @@ describe('a photo that was held sideways, in a block of 8 : 7', () => {
   )
 })
 
-describe('a picture that is another on telephones', () => {
+describe('a picture that is another on telephones @nightly', () => {
   /** The page on a screen of this width, with the shape in which the picture is drawn. */
   const shownAt = async (width: number, path: string, density = 2) => {
     const { page, leave } = await visitor({
@@ -121,7 +121,7 @@ describe('a picture that is another on telephones', () => {
 })
 
 test.each(['webm', 'mp4'])(
-  'a film from a camera plays without what that wrote into it: %s',
+  'a film from a camera plays without what that wrote into it: %s @nightly',
   async (kind) => {
     const { page, leave } = await visitor()
     try {

@@ -24,7 +24,7 @@ async function press(page: Page): Promise<void> {
 }
 
 test(
-  'a click loads the model; it is turned by keys and hand, and dressed by choice',
+  'a click loads the model; it is turned by keys and hand, and dressed by choice @nightly',
   () =>
     visit(
       path,
@@ -78,7 +78,7 @@ test(
   120_000,
 )
 
-test('where nothing can be drawn in 3D the picture stays, and a message says so', () =>
+test('where nothing can be drawn in 3D the picture stays, and a message says so @nightly', () =>
   visit(
     path,
     async ({ page, console }) => {
@@ -93,7 +93,7 @@ test('where nothing can be drawn in 3D the picture stays, and a message says so'
     small,
   ))
 
-test('without a script there is the picture, and no button that does nothing', () =>
+test('without a script there is the picture, and no button that does nothing @nightly', () =>
   visit(
     path,
     async ({ page }) => {

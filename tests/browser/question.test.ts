@@ -103,7 +103,7 @@ test('an empty or blank question is ignored silently; the button focuses the inp
     expect(console).toEqual([])
   }))
 
-test('a first click on the button, before any script has come, focuses the input too', () =>
+test('a first click on the button, before any script has come, focuses the input too @nightly', () =>
   visit('/', async ({ page }) => {
     await pressButton(page)
     await expect.poll(() => isFocused(page)).toBe(true)
@@ -136,7 +136,7 @@ test('a question is posted to /api/langflow as JSON with one user message and th
   )
 })
 
-test('a submit dissolves a question, however long, into particles on an 800x800 canvas; meanwhile the input is blocked', () =>
+test('a submit dissolves a question, however long, into particles on an 800x800 canvas; meanwhile the input is blocked @nightly', () =>
   atBox(
     says('Ja.'),
     async ({ page, console }) => {
@@ -363,7 +363,7 @@ const heard = (page: Page) => page.evaluate('heard')
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the window learns from searchVisibilityChange whether the box is on screen, live or not', () =>
+test('the window learns from searchVisibilityChange whether the box is on screen, live or not @nightly', () =>
   visit(
     '/',
     async (visiting) => {
@@ -384,7 +384,7 @@ test('the window learns from searchVisibilityChange whether the box is on screen
     { before: listenIn },
   ))
 
-test('the window learns of the box on a page that the router brings, and when it leaves', () =>
+test('the window learns of the box on a page that the router brings, and when it leaves @nightly', () =>
   visit(
     '/intelligente-websites',
     async ({ page }) => {
@@ -496,7 +496,7 @@ const written: [says: string, reads: string][] = [
   ['&Uuml;ber &alpha;, &Sigma; &infin; &check;', 'Über α, Σ ∞ ✓'],
 ]
 
-test('forty answers full of entities, HTML, links and code read as they are meant', () => {
+test('forty answers full of entities, HTML, links and code read as they are meant @nightly', () => {
   let content = ''
   return atEmptyBox(
     (route, request) => says(content)(route, request),
@@ -525,7 +525,7 @@ const readText = (page: Page) =>
     return copy.textContent.replace(/[ \n]+/g, ' ').trim()
   })
 
-test('the table of named characters comes with the first answer that holds one', async () => {
+test('the table of named characters comes with the first answer that holds one @nightly', async () => {
   const fetched: string[] = []
   let content = 'Ja.'
   await atBox(

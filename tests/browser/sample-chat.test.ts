@@ -68,7 +68,7 @@ test('without JavaScript, and for those who want less motion, the whole conversa
   }
 })
 
-test('the shop’s two pictures are fetched before anybody scrolls, and missed by nobody if they fail', async () => {
+test('the shop’s two pictures are fetched before anybody scrolls, and missed by nobody if they fail @nightly', async () => {
   for (const fails of [false, true]) {
     const asked: string[] = []
     const answered: string[] = []
@@ -129,7 +129,7 @@ test('the hero’s chat shows one message at a time, each after its duration, th
     { ...desktop, before: stopClock },
   ))
 
-test('another chat begins when half of it is in view and keeps the last 4; it leaves, and what stood there stands there again', () =>
+test('another chat begins when half of it is in view and keeps the last 4; it leaves, and what stood there stands there again @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -157,7 +157,7 @@ test('another chat begins when half of it is in view and keeps the last 4; it le
     { ...desktop, before: stopClock },
   ))
 
-test('focus, the pause button, a hidden tab and the switch hold the chat; a resting mouse does not', () =>
+test('focus, the pause button, a hidden tab and the switch hold the chat; a resting mouse does not @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -221,7 +221,7 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
     },
   ))
 
-test('a chat takes no more than 60 % of a screen, and before anybody scrolls its last messages stand in it', async () => {
+test('a chat takes no more than 60 % of a screen, and before anybody scrolls its last messages stand in it @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       '/ki-chatbots',
@@ -236,7 +236,7 @@ test('a chat takes no more than 60 % of a screen, and before anybody scrolls its
   }
 })
 
-test('nothing shifts while a conversation goes round, on a phone and on a desk', async () => {
+test('nothing shifts while a conversation goes round, on a phone and on a desk @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       '/ki-chatbots',

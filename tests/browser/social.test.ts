@@ -83,7 +83,7 @@ test('the carousel advances every 5 s and wraps; the active dot is wider', () =>
     await expect.poll(widths).toEqual([36, 24, 24, 24])
   }))
 
-test('a dot scrolls to its card and locks further scrolling for 500 ms', () =>
+test('a dot scrolls to its card and locks further scrolling for 500 ms @nightly', () =>
   atCards(async ({ page }) => {
     await dot(page, 2).dispatchEvent('click')
     expect(await current(page)).toBe(2)
@@ -97,7 +97,7 @@ test('a dot scrolls to its card and locks further scrolling for 500 ms', () =>
     await expect.poll(() => left(page)).toBe(0)
   }))
 
-test('a pointer pauses it and shows the description; it resumes 500 ms after leaving', () =>
+test('a pointer pauses it and shows the description; it resumes 500 ms after leaving @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('0')
     await page.locator('.engagement').first().hover()
@@ -147,7 +147,7 @@ test('the keyboard reaches pause button, dots and row; focus stops it, arrows sc
     expect(await current(page)).toBe(3)
   }))
 
-test('a finger pauses it, swipes from card to card, and sees every description', () =>
+test('a finger pauses it, swipes from card to card, and sees every description @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('1')
     const row = page.locator('.engagement-row')
@@ -169,7 +169,7 @@ test('a finger pauses it, swipes from card to card, and sees every description',
     expect(await current(page)).toBe(3)
   }, mobile))
 
-test('off screen, in a hidden tab, paused, switched off or with reduced motion no frame and no timer runs', async () => {
+test('off screen, in a hidden tab, paused, switched off or with reduced motion no frame and no timer runs @nightly', async () => {
   const rests = async (page: Page) => {
     await expect.poll(() => workOn(page)).toEqual(nothing)
   }
@@ -213,7 +213,7 @@ test('off screen, in a hidden tab, paused, switched off or with reduced motion n
   )
 })
 
-test('without JavaScript the cards are a row to scroll, each with its words', () =>
+test('without JavaScript the cards are a row to scroll, each with its words @nightly', () =>
   visit(
     '/social',
     async ({ page }) => {

@@ -65,7 +65,7 @@ test('from the second page on the router fetches what a mouse points at, and nob
     desktop,
   ))
 
-test('what is pointed at while the router comes stays the browser’s, and is asked for once', async () => {
+test('what is pointed at while the router comes stays the browser’s, and is asked for once @nightly', async () => {
   let come = () => {}
   const hold = new Promise<void>((done) => (come = done))
   await visit(
@@ -97,7 +97,7 @@ test('what is pointed at while the router comes stays the browser’s, and is as
 })
 
 // Firefox knows no speculation rules: it fetches nothing ahead by itself.
-test.skipIf(inFirefox)('where the router cannot come the browser does it, once', () =>
+test.skipIf(inFirefox)('where the router cannot come the browser does it, once @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
@@ -114,7 +114,7 @@ test.skipIf(inFirefox)('where the router cannot come the browser does it, once',
   ),
 )
 
-test('under a finger a page is asked for once, too, and the policy has no objection', () =>
+test('under a finger a page is asked for once, too, and the policy has no objection @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {
@@ -126,7 +126,7 @@ test('under a finger a page is asked for once, too, and the policy has no object
     mobile,
   ))
 
-test('neither the gateway nor a file is fetched in advance', () =>
+test('neither the gateway nor a file is fetched in advance @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {

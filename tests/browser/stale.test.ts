@@ -94,7 +94,7 @@ test.each([
     (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Start' }),
   ],
 ])(
-  'code of an older release that %s brings the new one, once, with what was written',
+  'code of an older release that %s brings the new one, once, with what was written @nightly',
   (_name, answer) =>
     visit(
       at('/'),
@@ -151,7 +151,7 @@ test('without a newer release, or where nothing may be kept, the page stays as i
   )
 })
 
-test('a server that keeps sending the old page is not asked again and again', () =>
+test('a server that keeps sending the old page is not asked again and again @nightly', () =>
   visit(
     at('/'),
     async ({ page }) => {
@@ -189,7 +189,7 @@ test('a link to a page of a newer release opens it in full', () =>
     still,
   ))
 
-test('what was written into one page is not put into the fields of another', () =>
+test('what was written into one page is not put into the fields of another @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {

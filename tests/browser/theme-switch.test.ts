@@ -46,7 +46,7 @@ test('the button in the bar changes to the other theme, and the frame of the bro
     onDark,
   ))
 
-test('the choice in the footer is one of three by the arrow keys, and “System” is none', () =>
+test('the choice in the footer is one of three by the arrow keys, and “System” is none @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -97,28 +97,30 @@ const noteThemes = (page: Page) =>
   })
 
 // Firefox knows no `blocking=render`: it may draw a frame before boot has come.
-test.skipIf(inFirefox)('no frame is drawn in another theme, however late the script comes', () =>
-  visit(
-    '/impressum',
-    async ({ page }) => {
-      await inBar(page, 'Hell darstellen').click()
-      await expect.poll(() => schemeOf(page)).toBe('light')
-      await page.route('**/boot-*.js', async (route) => {
-        const isRead = () =>
-          document.readyState === 'interactive' && document.styleSheets.length > 1
-        await page.waitForFunction(isRead, undefined, { polling: 100 })
-        await route.continue()
-      })
-      await noteThemes(page)
-      await page.reload()
-      const themes = () => page.evaluate(() => [...Reflect.get(globalThis, 'themes')])
-      await expect.poll(themes).toEqual(['light'])
-    },
-    onDark,
-  ),
+test.skipIf(inFirefox)(
+  'no frame is drawn in another theme, however late the script comes @nightly',
+  () =>
+    visit(
+      '/impressum',
+      async ({ page }) => {
+        await inBar(page, 'Hell darstellen').click()
+        await expect.poll(() => schemeOf(page)).toBe('light')
+        await page.route('**/boot-*.js', async (route) => {
+          const isRead = () =>
+            document.readyState === 'interactive' && document.styleSheets.length > 1
+          await page.waitForFunction(isRead, undefined, { polling: 100 })
+          await route.continue()
+        })
+        await noteThemes(page)
+        await page.reload()
+        const themes = () => page.evaluate(() => [...Reflect.get(globalThis, 'themes')])
+        await expect.poll(themes).toEqual(['light'])
+      },
+      onDark,
+    ),
 )
 
-test('on a phone the theme is chosen in the menu and in the footer, with a finger', () =>
+test('on a phone the theme is chosen in the menu and in the footer, with a finger @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -134,7 +136,7 @@ test('on a phone the theme is chosen in the menu and in the footer, with a finge
     { ...mobile, colorScheme: 'light' },
   ))
 
-test('without script nothing is offered that nobody answers', () =>
+test('without script nothing is offered that nobody answers @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -163,7 +165,7 @@ test('a picture that has a pale one shows it in the light theme, whoever asked f
     onDark,
   ))
 
-test('a picture for the light theme on telephones is no other screen’s, whoever chose the theme', () =>
+test('a picture for the light theme on telephones is no other screen’s, whoever chose the theme @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {

@@ -67,7 +67,7 @@ test('the film plays by itself, muted and in a loop, while at least half of it i
     { before: countWork },
   ))
 
-test('the pause button stops it for good, captions can be shown, and play starts it again', () =>
+test('the pause button stops it for good, captions can be shown, and play starts it again @nightly', () =>
   atFilm(async (page) => {
     await plays(page, true)
     await button(page, 'Video anhalten').focus()
@@ -123,7 +123,7 @@ for (const [name, options] of [
     },
   ],
 ] as const) {
-  test(`with ${name} nothing is loaded until play is pressed`, () =>
+  test(`with ${name} nothing is loaded until play is pressed @nightly`, () =>
     atFilm(async (page) => {
       await button(page, 'Video abspielen').waitFor()
       const loaded = await film(page).evaluate((video) =>
@@ -135,7 +135,7 @@ for (const [name, options] of [
     }, options))
 }
 
-test('whoever stopped all motion, or has no script, has the browser’s own controls', async () => {
+test('whoever stopped all motion, or has no script, has the browser’s own controls @nightly', async () => {
   await atFilm(async (page) => {
     await page.evaluate(() => (document.documentElement.dataset['motion'] = 'stopped'))
     await plays(page, false)
@@ -158,7 +158,7 @@ test('whoever stopped all motion, or has no script, has the browser’s own cont
   )
 })
 
-test('a film whose code does not come has the browser’s own controls', () =>
+test('a film whose code does not come has the browser’s own controls @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -114,7 +114,7 @@ test('no text of an author makes a page wider than its window', () =>
     }
   }))
 
-test('code and tables scroll within themselves, and the keyboard reaches them', () =>
+test('code and tables scroll within themselves, and the keyboard reaches them @nightly', () =>
   onWidePage(
     async (page) => {
       for (const selector of ['.prose-section pre', '.prose-section .prose-table', '.note pre']) {
@@ -137,7 +137,7 @@ test('code and tables scroll within themselves, and the keyboard reaches them', 
     { viewport: { width: 390, height: 844 }, bypassCSP: true, javaScriptEnabled: true },
   ))
 
-test('code looks like one block', () =>
+test('code looks like one block @nightly', () =>
   onWidePage(async (page) => {
     const looks = await page
       .locator('.prose-section pre')
@@ -151,7 +151,7 @@ test('code looks like one block', () =>
     expect(looks.pre).not.toBe(looks.code)
   }))
 
-test('on paper code is whole', () =>
+test('on paper code is whole @nightly', () =>
   onWidePage(async (page) => {
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 700, height: 900 })
