@@ -1,16 +1,14 @@
 #!/usr/bin/env node
-/**
- * Starts the command line. The engine is TypeScript, bundled into JavaScript: a published package brings the bundle along; a clone
- * makes it once for each state of its sources, in node_modules/.cache. A start takes a tenth of a second.
- */
+/** Starts the command line. The engine is TypeScript: a published package contains it compiled, a clone compiles it when its sources change. */
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { codeCacheFolder, engineFolder, stateOfEngine } from './engine.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  const { languageOf } = await import('./disk-fault.mjs')
-  const isGerman = languageOf(process.env) === 'de'
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  const isGerman = /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '')
   const needs = isGerman
     ? 'Blockwerk braucht Node 20.19 oder neuer; dies ist'
     : 'Blockwerk needs Node 20.19 or newer; this is'
@@ -19,53 +17,20 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
+const words = process.argv.slice(2)
 process.env['BLOCKWERK_HOME'] = home
-if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
+if (words[0] !== 'test') process.env['NODE_ENV'] ??= 'production'
 
-const {
-  bundleEngine,
-  bundleFrequent,
-  compileCacheOf,
-  entryOfFrequent,
-  frequentVerbs,
-  isPublished,
-  keepsCompiled,
-  stateOfContent,
-} = await import('./bundle.mjs')
-const engine = await bundleEngine(home).catch(async (error) => {
-  const { diskFault } = await import('./disk-fault.mjs')
-  const said = diskFault(error)
-  if (said === undefined) throw error
-  console.error(said)
+const engine = await engineFolder(home).catch((error) => {
+  console.error(error)
   process.exit(2)
 })
-process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
-const compileCache = compileCacheOf(engine, home)
-if (compileCache !== undefined) {
-  module.enableCompileCache?.(compileCache)
-  process.env['BLOCKWERK_COMPILE_CACHE'] = compileCache
-}
-const words = process.argv.slice(2)
-const { mainAlone } = await (isFrequent(words) ? compiled(words[0]) : modules())
+process.env['BLOCKWERK_ENGINE'] = stateOfEngine(engine)
+// Stack traces name the sources.
+process.setSourceMapsEnabled(true)
+// From Node 22 on. The threads of a build look for the folder in the variable.
+process.env['NODE_COMPILE_CACHE'] ??= codeCacheFolder(home, engine)
+module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])
+
+const { mainAlone } = await import(pathToFileURL(join(engine, 'main.js')).href)
 await mainAlone(words)
-
-/** What is compiled for help is not what a run needs. */
-function isFrequent([verb = '', ...options]) {
-  const isRun = !options.includes('--help') && !options.includes('-h')
-  return isRun && !keepsCompiled && !isPublished(home) && frequentVerbs.includes(verb)
-}
-
-async function compiled(verb) {
-  try {
-    await bundleFrequent(home, engine)
-  } catch {
-    // A folder that cannot be written to makes starts slower, no more.
-    return modules()
-  }
-  const { loadCompiled } = await import('./compiled.mjs')
-  return loadCompiled(join(engine, entryOfFrequent), verb)
-}
-
-function modules() {
-  return import(pathToFileURL(join(engine, 'main.js')).href)
-}

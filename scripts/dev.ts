@@ -6,7 +6,7 @@ import { greetingOf } from '../src/dev/server/addresses.ts'
 import { startDev } from '../src/dev/server/dev-server.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { serveUntilStopped } from '../src/serve/shutdown.ts'
-import { bundleEngine } from './bundle.mjs'
+import { engineFolder } from './engine.mjs'
 import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
@@ -68,8 +68,7 @@ function languageWhenAsked(root: string, language: Language): OpenLanguage {
 }
 
 /**
- * The engine as its sources are now, which is the one that runs when it is loaded first; a changed source is bundled and
- * loaded beside the old one.
+ * Loads the engine. The first load takes the one that runs; each further load compiles the sources again if they have changed.
  */
 function engineLoader(): () => Promise<typeof LiveEngine> {
   let isFirst = true
@@ -78,7 +77,7 @@ function engineLoader(): () => Promise<typeof LiveEngine> {
       isFirst = false
       return import('./live-engine.ts')
     }
-    const folder = await bundleEngine(home)
+    const folder = await engineFolder(home)
     return import(pathToFileURL(join(folder, 'live-engine.js')).href)
   }
 }

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Command, Verb } from './command.ts'
 import type * as DeveloperVerbs from './developer-verbs.ts'
-import { diskFault } from './disk-fault.mjs'
-import { nameSources, withSources } from './with-sources.ts'
+import { diskFault } from '../src/problem/disk-fault.ts'
 import { printable } from '../src/problem/printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { ListenError } from '../src/serve/listen-error.ts'
 import type { VerbTexts } from '../src/problem/verb-text.ts'
 import { verbTexts } from '../src/problem/verb-texts.ts'
-import { spokenLanguage } from './options.ts'
+import { localeLanguage, spokenLanguage } from './options.ts'
 
 const verbs: Record<string, Verb['load']> = {
   start: async () => (await import('./start.ts')).start,
@@ -40,10 +39,8 @@ export async function main(words: string[]): Promise<void> {
   }
 }
 
-/** The same in a process that is there for nothing else: its faults name our sources, those that nothing catches, too. */
+/** Runs the command line in a process of its own, and reports errors that nothing catches, too. */
 export async function mainAlone(words: string[]): Promise<void> {
-  nameSources()
-  // Node itself would show the line of the bundle, which is a thousand of ours.
   process.once('uncaughtException', async (error) => {
     await report(error, words)
     process.exit(2)
@@ -63,14 +60,14 @@ async function report(error: unknown, words: string[]): Promise<void> {
     console.error(atDisk)
   } else {
     console.error(texts.fault)
-    console.error(withSources(error))
+    console.error(error)
   }
 }
 
 /** Nobody reads on, as after `| head`; or what is written to a file finds no room. */
 function endWith(error: Error): void {
   if ('code' in error && error.code === 'EPIPE') process.exit()
-  console.error(diskFault(error) ?? error)
+  console.error(diskFault(error, localeLanguage(process.env) ?? 'en') ?? error)
   process.exit(2)
 }
 

@@ -1,6 +1,6 @@
 /** Compiles the engine for the package that npm packs. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleForPackage } from './bundle.mjs'
+import { compileForPackage } from './engine.mjs'
 
-await bundleForPackage(dirname(dirname(fileURLToPath(import.meta.url))))
+await compileForPackage(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -27,7 +27,7 @@ const elsewhere: Record<string, string> = {
   'scripts/browsers': 'tells developers where the browsers of tests come from',
   'scripts/testing': 'tells developers what failed',
   ...Object.fromEntries(
-    [...['blockwerk.mjs', 'disk-fault.mjs', 'explain.ts']].map((name) => [
+    ['blockwerk.mjs', 'explain.ts'].map((name) => [
       `scripts/${name}`,
       'tells in the terminal, in each language, what is wrong',
     ]),

@@ -19,7 +19,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { convert, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, siteOf } from '../scripts/bench/generate.ts'
-import { bundleEngine, stateOfContent } from '../scripts/bundle.mjs'
+import { engineFolder, stateOfEngine } from '../scripts/engine.mjs'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import type * as MadeOf from '../src/build/made-of.ts'
@@ -878,7 +878,7 @@ test.each([
   async (_name, made, yaml) => {
     const root = withFurther(isLong ? withOpening(made()) : made())
     // The one that is killed must keep what these builds believe in.
-    const engine = isLong ? stateOfContent(await bundleEngine(process.cwd())) : 'this'
+    const engine = isLong ? stateOfEngine(await engineFolder(process.cwd())) : 'this'
     const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
       killBuild(after),
       killBuild(after + 150),

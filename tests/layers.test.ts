@@ -378,7 +378,7 @@ describe('the tests', () => {
     ["validateSite('.')", true],
     ["readFileSync(join(root, 'content/site.yaml'), 'utf8')", false],
     ["smallSiteWith({ 'content/pages/kurse.yaml': pageYaml() })", false],
-    ['bundleEngine(process.cwd())', false],
+    ['engineFolder(process.cwd())', false],
   ])('%s: reads what is published, %s', (text, reads) => {
     expect(readsPublished(text)).toBe(reads)
   })

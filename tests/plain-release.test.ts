@@ -281,7 +281,7 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
   })
 
   test.skipIf(!existsSync('/dev/full'))('a device that is really full', async () => {
-    const { diskFault } = await import('../scripts/disk-fault.mjs')
+    const { diskFault } = await import('../src/problem/disk-fault.ts')
     let fault: unknown
     try {
       writeFileSync('/dev/full', 'x')
@@ -290,6 +290,6 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
     }
     expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
     expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
-    expect(diskFault(new Error('ours'))).toBeUndefined()
+    expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bundleEngine } from '../scripts/bundle.mjs'
+import { engineFolder } from '../scripts/engine.mjs'
 import { mostErrors } from '../src/gateway/page-error.ts'
 import { longestKept, type Keeping, type NewSubmission, type Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
@@ -31,7 +31,7 @@ const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
   ...more,
 })
 
-const thread = join(await bundleEngine(process.cwd()), 'store-thread.js')
+const thread = join(await engineFolder(process.cwd()), 'store-thread.js')
 
 /** A queue that can be opened more than once. */
 const places: [string, () => () => Promise<Store>][] = [

@@ -82,7 +82,7 @@ export function countPages(root: string): number {
  */
 export function helperFor(pages: number, isDeferred: boolean): Helper | undefined {
   if (pages < worthwhile || availableParallelism() < 2) return undefined
-  const program = fileURLToPath(new URL('draw-worker.js', import.meta.url))
+  const program = fileURLToPath(new URL('draw-pages.js', import.meta.url))
   if (!existsSync(program)) return undefined
 
   const batches = isDeferred ? worthwhile / batchSize : 0

@@ -1,14 +1,12 @@
+import type { Language } from './texts.ts'
+
 /**
- * What a person can do about it, where a disk cannot be written or a file must not be used; undefined
- * for every other fault. Runs before anything is compiled, too.
- *
- * @param {unknown} error
- * @param {'de' | 'en'} [language] that of the locale where nothing is said
- * @returns {string | undefined}
+ * Says what a person can do about a disk that cannot be written, or a file that must not be used. Undefined for every
+ * other error.
  */
-export function diskFault(error, language = languageOf(process.env)) {
+export function diskFault(error: unknown, language: Language): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const path = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
+  const path: string | undefined = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
   const code = codeOf(error)
   const texts = language === 'de' ? german : english
   if (['ENOSPC', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'].includes(code)) return texts.full(path)
@@ -22,18 +20,17 @@ export function diskFault(error, language = languageOf(process.env)) {
   return undefined
 }
 
-/**
- * Of the locale, as `localeLanguage` finds it.
- *
- * @param {NodeJS.ProcessEnv} environment
- * @returns {'de' | 'en'}
- */
-export function languageOf({ LC_ALL, LC_MESSAGES, LANG }) {
-  return /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'de' : 'en'
+type Texts = {
+  full: (path: string | undefined) => string
+  share: (path: string | undefined) => string
+  readOnly: (path: string | undefined) => string
+  forbidden: (path: string, code: string) => string
+  inUse: (path: string, code: string) => string
+  faulty: (path: string) => string
+  unlockable: (path: string, code: string) => string
 }
 
-/** Where a path is known, it follows what happened. */
-const english = {
+const english: Texts = {
   full: (path) => `The disk is full${unwritten(path)}. Make room and run the command again.`,
   share: (path) =>
     `Your share of the disk is used up${unwritten(path)}. Make room and run the command again.`,
@@ -48,7 +45,7 @@ const english = {
     `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`,
 }
 
-const german = {
+const german: Texts = {
   full: (path) =>
     `Der Datenträger ist voll${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
   share: (path) =>
@@ -64,18 +61,14 @@ const german = {
     `${path} lässt sich nicht sperren (${code}): Dort warten Builds aufeinander. Nehmen Sie einen Ordner auf einem lokalen Datenträger.`,
 }
 
-const unwritten = (path) => (path === undefined ? '' : `: ${path} could not be written`)
-const unwrittenInGerman = (path) =>
+const unwritten = (path: string | undefined) =>
+  path === undefined ? '' : `: ${path} could not be written`
+const unwrittenInGerman = (path: string | undefined) =>
   path === undefined ? '' : `: ${path} konnte nicht geschrieben werden`
 
-/**
- * Compilers repeat what the system said, without its code.
- *
- * @param {Error} error
- * @returns {string}
- */
-function codeOf(error) {
-  const code = Reflect.get(error, 'code')
+/** Returns the error's code, or an empty string. Compilers repeat the system's message without its code. */
+function codeOf(error: Error): string {
+  const code: unknown = Reflect.get(error, 'code')
   if (/no space left on device/i.test(error.message)) return 'ENOSPC'
   if (/read-only file system/i.test(error.message)) return 'EROFS'
   return typeof code === 'string' ? code : ''
