@@ -8,7 +8,8 @@ export type OwnBlockFault = {
 
 export type OwnBlockMistake = { type: string } & (
   | { what: 'syntax' | 'throws'; message: string }
-  | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' }
+  /** `old-folder`: own blocks stand in `blocks/` instead of `content/blocks/`. */
+  | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
   /** The schema names another type than the folder. */
   | { what: 'other-type'; said: string }
   /** `component`: what the view has to be called. */

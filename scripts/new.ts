@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { home, isCheckout } from '../src/build/home.ts'
+import { ownFolder } from '../src/own-blocks/sources.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { languageIn } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
@@ -121,10 +122,10 @@ function beginBlock(root: string, type: string, values: Record<string, unknown>)
       de: `Blockwerk hat schon einen Block „${type}“.`,
     })
   }
-  if (existsSync(join(root, 'blocks', type))) {
+  if (existsSync(join(root, ownFolder, type))) {
     throw new UsageError({
-      en: `The block is there already: blocks/${type}`,
-      de: `Den Block gibt es schon: blocks/${type}`,
+      en: `The block is there already: ${ownFolder}/${type}`,
+      de: `Den Block gibt es schon: ${ownFolder}/${type}`,
     })
   }
   const { block } = beginnings[contentLanguage(undefined, root)]

@@ -1,3 +1,4 @@
+import { moveOldBlocks, ownFolder } from '../src/own-blocks/sources.ts'
 import { printableLine } from '../src/problem/printable.ts'
 import { isError } from '../src/problem/problem.ts'
 import { formats, type Format } from '../src/problem/report.ts'
@@ -63,10 +64,11 @@ async function fix(root: string, language: Language, unsafe: boolean): Promise<v
   const { fixSite } = await import('../src/validate/fix-site.ts')
   const problemsOf = async (read: (file: string) => FileRead) =>
     (await validateSite(kitOf(root).schemas, root, { read })).problems
+  const moved = moveOldBlocks(root) ? [ownFolder] : []
   const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
   const texts = toolTexts[language].fixes
-  const names = files.map((file) => `\n  ${printableLine(file)}`)
-  process.stderr.write(`${texts.fixed(fixes)}${names.join('')}\n`)
+  const names = [...moved, ...files].map((file) => `\n  ${printableLine(file)}`)
+  process.stderr.write(`${texts.fixed(fixes + moved.length)}${names.join('')}\n`)
   for (const { file, start, code } of refused) {
     const place = `${printableLine(file)}:${start.line}:${start.column}`
     process.stderr.write(`${texts.refused(place, code)}\n`)

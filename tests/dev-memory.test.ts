@@ -30,7 +30,7 @@ const kinds = {
   'UI strings': (n) => ['content/words.yaml', `frame: { skipLink: Zum Inhalt ${n} }\n`],
   theme: (n) => ['content/site.yaml', site(`theme: { accent: '#${colorOf(n)}' }\n`)],
   'own block': (n) => [
-    'blocks/opening-day/schema.ts',
+    'content/blocks/opening-day/schema.ts',
     `import { defineBlock, text } from 'blockwerk/schema'
 export const openingDay = defineBlock('opening-day', { heading: text, n${n}: text.optional() })
 `,
@@ -63,8 +63,8 @@ test.each(Object.entries(kinds))(
 `,
       'content/media/ofen.svg': drawingOf('der Ofen'),
       ...Object.fromEntries([kinds['own block'](0)]),
-      'blocks/opening-day/view.tsx': `export const OpeningDay = () => <p>Preise</p>\n`,
-      'blocks/opening-day/examples.yaml':
+      'content/blocks/opening-day/view.tsx': `export const OpeningDay = () => <p>Preise</p>\n`,
+      'content/blocks/opening-day/examples.yaml':
         'examples: { one: { type: opening-day, heading: Preise } }\n',
     })
     let kit = kitOf(root)

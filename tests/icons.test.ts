@@ -76,7 +76,7 @@ describe('the icons that a site ships', () => {
   test('are those that it may show', () => {
     const root = smallSiteWith({
       [courses]: services("'croissant'"),
-      'blocks/oven/view.tsx': '<Icon name="flame" />',
+      'content/blocks/oven/view.tsx': '<Icon name="flame" />',
     })
     expect(iconsNamedIn(root)).toEqual(expect.arrayContaining(['croissant', 'check', 'flame']))
     expect(iconsNamedIn(root)).not.toContain('quote')
@@ -90,7 +90,10 @@ describe('the icons that a site ships', () => {
     expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])
     const schema = (field: string) =>
       `export const oven = defineBlock('oven', { ${field}: z.optional(icon) })\n`
-    const files = (field: string) => ({ [courses]: page, 'blocks/oven/schema.ts': schema(field) })
+    const files = (field: string) => ({
+      [courses]: page,
+      'content/blocks/oven/schema.ts': schema(field),
+    })
     expect(iconsNamedIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
     expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
   })

@@ -512,7 +512,7 @@ describe('on a site on which nobody can ask', () => {
 test('where a block of its own throws at the new words, that is told as ever', async () => {
   const root = withOpening(quietPottery())
   const isLate = "  if (block.days === 'Nie') throw new Error('Nie?')\n  return"
-  put('../blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
+  put('blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
   const toldBy = async () => (await built(root)).problems.map(({ detail }) => Object(detail).what)
   await built(root)
   // By now the block is compiled.
@@ -688,9 +688,7 @@ const buildElsewhere =
   async (root) => {
     const copy = join(root, 'elsewhere')
     rmSync(copy, { recursive: true, force: true })
-    for (const name of ['content', 'blocks'])
-      if (existsSync(join(root, name)))
-        cpSync(join(root, name), join(copy, name), { recursive: true })
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true })
     mkdirSync(join(root, '.blockwerk/cache'), { recursive: true })
     mkdirSync(join(copy, '.blockwerk'))
     symlinkSync(join(root, '.blockwerk/cache'), join(copy, '.blockwerk/cache'))
@@ -728,25 +726,28 @@ const openingSchema = (more = '') => `import { defineBlock, text } from 'blockwe
 export const opening = defineBlock('opening', { days: text${more} })
 `
 const withOpening = (root = pottery()) => {
-  mkdirSync(join(root, 'blocks/opening'), { recursive: true })
-  writeFileSync(join(root, 'blocks/opening/schema.ts'), openingSchema())
-  writeFileSync(join(root, 'blocks/opening/view.tsx'), openingView('p'))
-  writeFileSync(join(root, 'blocks/opening/style.css'), '.opening { color: var(--color-ink); }\n')
+  mkdirSync(join(root, 'content/blocks/opening'), { recursive: true })
+  writeFileSync(join(root, 'content/blocks/opening/schema.ts'), openingSchema())
+  writeFileSync(join(root, 'content/blocks/opening/view.tsx'), openingView('p'))
+  writeFileSync(
+    join(root, 'content/blocks/opening/style.css'),
+    '.opening { color: var(--color-ink); }\n',
+  )
   put('pages/anfahrt.yaml', `${pageYaml()}  - type: opening\n    days: Montags\n`)(root)
   return root
 }
 const ownEdits: [Edit, Edit][] = [
   [
-    put('../blocks/opening/view.tsx', openingView('b')),
-    put('../blocks/opening/view.tsx', openingView('p')),
+    put('blocks/opening/view.tsx', openingView('b')),
+    put('blocks/opening/view.tsx', openingView('p')),
   ],
   [
-    put('../blocks/opening/schema.ts', openingSchema('.max(90)')),
-    put('../blocks/opening/schema.ts', openingSchema()),
+    put('blocks/opening/schema.ts', openingSchema('.max(90)')),
+    put('blocks/opening/schema.ts', openingSchema()),
   ],
   [
-    put('../blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
-    put('../blocks/opening/style.css', '.opening { color: var(--color-ink); }\n'),
+    put('blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
+    put('blocks/opening/style.css', '.opening { color: var(--color-ink); }\n'),
   ],
   [
     put('pages/anfahrt.yaml', `${pageYaml()}  - type: opening\n    days: Dienstags\n`),
@@ -978,12 +979,12 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     [
       'the views of its own blocks',
       ['ownBlocks'],
-      put('../blocks/opening/view.tsx', openingView('b')),
+      put('blocks/opening/view.tsx', openingView('b')),
     ],
     [
       'their sheets',
       ['ownBlocks', 'client'],
-      put('../blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
+      put('blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
     ],
   ])('%s, on a site in two languages with blocks of its own', async (_name, parts, edit) => {
     const root = withOpening()

@@ -57,9 +57,9 @@ const examples = `examples:
     days: [Montag, Dienstag]
 `
 const opening: Files = {
-  'blocks/opening/schema.ts': schema,
-  'blocks/opening/view.tsx': view,
-  'blocks/opening/examples.yaml': examples,
+  'content/blocks/opening/schema.ts': schema,
+  'content/blocks/opening/view.tsx': view,
+  'content/blocks/opening/examples.yaml': examples,
 }
 const shown = '  - type: opening\n    heading: Geöffnet\n    days: [Montag]\n'
 
@@ -97,7 +97,7 @@ describe('a block of the site’s own', () => {
     const linked = schema
       .replace('heading: text', 'heading: text, link: href')
       .replace('{ def', '{ href, def')
-    const files = { 'blocks/opening/schema.ts': linked }
+    const files = { 'content/blocks/opening/schema.ts': linked }
     const root = siteWith(files, `${shown}    link: /nirgends\n`)
     expect((await problemsIn(root)).map(({ code }) => code)).toEqual(['broken-link'])
   })
@@ -109,7 +109,7 @@ describe('a block of the site’s own', () => {
   ])('may be all that leads to a page, by a link %s', async (_name, address, reported) => {
     const linking = view.replace('{day.trim()}', `<a href={${address}}>{day}</a>`)
     const files = {
-      'blocks/opening/view.tsx': linking,
+      'content/blocks/opening/view.tsx': linking,
       'content/pages/tage/montag.yaml': pageYaml(),
       'content/site.yaml': siteYaml(
         '',
@@ -126,11 +126,11 @@ describe('a block of the site’s own', () => {
     )
     const root = siteWith(
       {
-        'blocks/opening/view.tsx': linking.replace('{ Heading,', '{ Heading, Link,'),
+        'content/blocks/opening/view.tsx': linking.replace('{ Heading,', '{ Heading, Link,'),
         // Both blocks have the same sheet, an empty one.
-        'blocks/closing/schema.ts': schema.replace(/opening/g, 'closing'),
-        'blocks/closing/view.tsx': view.replace(/pening/g, 'losing').replace(/Ol/g, 'Cl'),
-        'blocks/closing/examples.yaml': examples.replace('opening', 'closing'),
+        'content/blocks/closing/schema.ts': schema.replace(/opening/g, 'closing'),
+        'content/blocks/closing/view.tsx': view.replace(/pening/g, 'losing').replace(/Ol/g, 'Cl'),
+        'content/blocks/closing/examples.yaml': examples.replace('opening', 'closing'),
         'content/site.yaml': siteYaml().replace('.example', '.example/kurse'),
         'content/shared/zeiten.yaml': `blocks:\n${shown.replace('Montag', 'index, lagr')}`,
         'content/pages/lager.yaml': pageYaml(),
@@ -177,7 +177,7 @@ describe('a block of the site’s own', () => {
     const { mtimeMs } = statSync(kept)
     expect(kitOf(root)).toBe(before)
     expect(statSync(kept).mtimeMs).toBe(mtimeMs)
-    write(root, 'blocks/opening/schema.ts', schema.replace('days:', 'times:'))
+    write(root, 'content/blocks/opening/schema.ts', schema.replace('days:', 'times:'))
     expect(kitOf(root)).not.toBe(before)
     expect(readFileSync(kept, 'utf8')).toContain('times')
   })
@@ -191,7 +191,7 @@ describe('a block of the site’s own', () => {
       )
       return entry
     }
-    expect(kept({ 'blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
+    expect(kept({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
   })
 
   test('leaves of its making only what is kept, whether or not another is faulty', () => {
@@ -201,7 +201,7 @@ describe('a block of the site’s own', () => {
       return readdirSync(join(root, '.blockwerk/cache/blocks'))
     }
     expect(left({})).toEqual(['opening.json'])
-    expect(left({ 'blocks/faulty/schema.ts': 'const x = {' })).toEqual(['opening.json'])
+    expect(left({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(['opening.json'])
   })
 
   test('is compiled where nothing can be kept', async () => {
@@ -227,69 +227,74 @@ type Mistaken = [
 const mistakes: Mistaken[] = [
   [
     'a slip in the schema',
-    { 'blocks/opening/schema.ts': `${schema}const x = {` },
-    'blocks/opening/schema.ts:4:12',
+    { 'content/blocks/opening/schema.ts': `${schema}const x = {` },
+    'content/blocks/opening/schema.ts:4:12',
     'cannot be compiled',
   ],
   [
     'a slip in the view',
-    { 'blocks/opening/view.tsx': view.replace('</ul>', '') },
-    'blocks/opening/view.tsx:9:7',
+    { 'content/blocks/opening/view.tsx': view.replace('</ul>', '') },
+    'content/blocks/opening/view.tsx:9:7',
     'cannot be compiled',
   ],
   [
     'a package that is not there',
-    { 'blocks/opening/view.tsx': `import 'nowhere'\n${view}` },
-    'blocks/opening/view.tsx:1:8',
+    { 'content/blocks/opening/view.tsx': `import 'nowhere'\n${view}` },
+    'content/blocks/opening/view.tsx:1:8',
     'nowhere',
   ],
   [
     'a schema that throws',
-    { 'blocks/opening/schema.ts': schema.replace('.min(1)', '.least(1)') },
-    'blocks/opening/schema.ts:3:84',
+    { 'content/blocks/opening/schema.ts': schema.replace('.min(1)', '.least(1)') },
+    'content/blocks/opening/schema.ts:3:84',
     'breaks off',
   ],
   [
     'no schema',
-    { 'blocks/opening/schema.ts': undefined },
-    'blocks/opening/schema.ts:1:1',
+    { 'content/blocks/opening/schema.ts': undefined },
+    'content/blocks/opening/schema.ts:1:1',
     'is missing or does not export',
   ],
   [
     'a schema that exports no block',
-    { 'blocks/opening/schema.ts': 'export const x = 1\n' },
-    'blocks/opening/schema.ts:1:1',
+    { 'content/blocks/opening/schema.ts': 'export const x = 1\n' },
+    'content/blocks/opening/schema.ts:1:1',
     'does not export',
   ],
   [
     'another type than its folder',
-    { 'blocks/opening/schema.ts': schema.replace("'opening'", "'open'") },
-    'blocks/opening/schema.ts:1:1',
+    { 'content/blocks/opening/schema.ts': schema.replace("'opening'", "'open'") },
+    'content/blocks/opening/schema.ts:1:1',
     'is called “opening”',
   ],
-  ['no view', { 'blocks/opening/view.tsx': undefined }, 'blocks/opening/view.tsx:1:1', 'Opening'],
+  [
+    'no view',
+    { 'content/blocks/opening/view.tsx': undefined },
+    'content/blocks/opening/view.tsx:1:1',
+    'Opening',
+  ],
   [
     'a component of another name',
-    { 'blocks/opening/view.tsx': view.replace('Opening(', 'Shut(') },
-    'blocks/opening/view.tsx:1:1',
+    { 'content/blocks/opening/view.tsx': view.replace('Opening(', 'Shut(') },
+    'content/blocks/opening/view.tsx:1:1',
     'Opening',
   ],
   [
     'no examples',
-    { 'blocks/opening/examples.yaml': undefined },
-    'blocks/opening/examples.yaml:1:1',
+    { 'content/blocks/opening/examples.yaml': undefined },
+    'content/blocks/opening/examples.yaml:1:1',
     'no examples',
   ],
   [
     'a type that Blockwerk has',
-    { 'blocks/quote/schema.ts': schema },
-    'blocks/quote/schema.ts:1:1',
+    { 'content/blocks/quote/schema.ts': schema },
+    'content/blocks/quote/schema.ts:1:1',
     'has a block “quote” already',
   ],
   [
     'a folder that no type can be called like',
-    { 'blocks/Open Hours/schema.ts': schema },
-    'blocks/Open Hours/schema.ts:1:1',
+    { 'content/blocks/Open Hours/schema.ts': schema },
+    'content/blocks/Open Hours/schema.ts:1:1',
     'No block can be called',
   ],
 ]
@@ -320,18 +325,18 @@ describe('a mistake in a block of the site’s own', () => {
 
   test('leads from what a view throws to the line in its source', async () => {
     const throwing = view.replace('day.trim()', 'day.first.trim()')
-    const kit = kitOf(siteWith({ 'blocks/opening/view.tsx': throwing }))
+    const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': throwing }))
     const thrown = await thrownBy(kit)
     const fault = ownFaultIn(kit.ownBlocks, new Error('in between', { cause: thrown }))
     const problem = fault && ownBlockProblem(fault)
-    expect(problem?.file).toBe('blocks/opening/view.tsx')
+    expect(problem?.file).toBe('content/blocks/opening/view.tsx')
     expect(problem?.start).toEqual({ line: 8, column: 61 })
     expect(problem && textOf(problem, 'en').message).toContain("reading 'trim'")
   })
 
   test('is told where a view hydrates at no time that there is', async () => {
     const never = `${view}\nOpening.hydrate = 'never'\n`
-    const kit = kitOf(siteWith({ 'blocks/opening/view.tsx': never }))
+    const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': never }))
     expect(ownFaultIn(kit.ownBlocks, await thrownBy(kit))?.mistake.what).toBe('hydrate')
     expect(ownFaultIn(kit.ownBlocks, new Error('of another'))).toBe(undefined)
   })
@@ -353,6 +358,41 @@ async function thrownBy(kit: ReturnType<typeof kitOf>): Promise<unknown> {
     return error
   }
 }
+
+describe('blocks that still stand in blocks/', () => {
+  const oldSite = (files: Files = {}) =>
+    siteWith({
+      ...Object.fromEntries(Object.keys(opening).map((file) => [file, undefined])),
+      ...Object.fromEntries(Object.entries(opening).map(([file, text]) => [inOld(file), text])),
+      'tsconfig.json': '{ "include": ["blocks"] }\n',
+      ...files,
+    })
+  const inOld = (file: string) => file.replace('content/blocks', 'blocks')
+
+  test('are one problem, which --fix solves by moving the folder', async () => {
+    const root = oldSite()
+    rmSync(join(root, 'content/blocks'), { recursive: true })
+    const [problem, ...others] = await problemsIn(root)
+    expect(others).toEqual([])
+    expect(problem?.file).toBe('content/blocks/opening/schema.ts')
+    expect(problem && textOf(problem, 'en').message).toContain('They belong in content/blocks/')
+    const { status, stderr } = await blockwerk(['validate', '--fix', '--root', root])
+    expect([status, stderr]).toEqual([0, expect.stringContaining('content/blocks')])
+    expect(existsSync(join(root, 'blocks'))).toBe(false)
+    expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toContain('["content/blocks"]')
+  })
+
+  test.each([
+    ['a file of theirs names one outside', { 'content/blocks/opening/lib.ts': "import '../../lib.ts'\n" }],
+    ['there are others in content/blocks', { 'content/blocks/second/schema.ts': '' }],
+  ])('stay where %s', async (_what, files) => {
+    const root = oldSite(files)
+    if (!('content/blocks/second/schema.ts' in files))
+      rmSync(join(root, 'content/blocks'), { recursive: true })
+    const { status } = await blockwerk(['validate', '--fix', '--root', root])
+    expect([status, existsSync(join(root, 'content/blocks/opening/view.tsx'))]).toEqual([1, true])
+  })
+})
 
 describe('what browsers block in the HTML of a block', () => {
   test.each([
@@ -384,12 +424,14 @@ describe('what browsers block in the HTML of a block', () => {
       'onclick=go()',
     ],
   ])('stops the build: %s', async (_what, written, more, found) => {
-    const files = { 'blocks/opening/view.tsx': view.replace('<ul>', written) + more }
+    const files = { 'content/blocks/opening/view.tsx': view.replace('<ul>', written) + more }
     const root = siteWith(files)
     const dist = join(root, 'dist')
     const { problems } = await buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
     const said = problems.map((problem) => [problem.file, textOf(problem, 'en').message])
-    expect(said).toEqual([['blocks/opening/view.tsx', expect.stringContaining(`“${found}”`)]])
+    expect(said).toEqual([
+      ['content/blocks/opening/view.tsx', expect.stringContaining(`“${found}”`)],
+    ])
     expect(existsSync(dist)).toBe(false)
   })
 })
@@ -407,13 +449,13 @@ describe('a file that a block of the site’s own is made of', () => {
     'lib/sheet.css': "@import './inner.css';\n",
     'lib/inner.css': '.opening { background: url("../lib/tile.svg#before") }\n',
     'lib/tile.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>before</title></svg>\n',
-    'blocks/opening/own.svg':
+    'content/blocks/opening/own.svg':
       '<svg xmlns="http://www.w3.org/2000/svg"><title>before</title></svg>\n',
-    'blocks/opening/style.css':
-      "@import '../../lib/sheet.css';\n.opening { mask: url(own.svg) } /* before */\n",
+    'content/blocks/opening/style.css':
+      "@import '../../../lib/sheet.css';\n.opening { mask: url(own.svg) } /* before */\n",
   }
-  const imports = `import { inner } from '../../lib/inner.ts'
-import prices from '../../data/prices.json'
+  const imports = `import { inner } from '../../../lib/inner.ts'
+import prices from '../../../data/prices.json'
 import { clay } from '@clay'
 import { kiln } from 'kiln'
 `
@@ -424,7 +466,7 @@ Opening.hydrate = 'visible' as const
   const agedSite = () => {
     const root = siteWith({
       ...files,
-      'blocks/opening/view.tsx': made,
+      'content/blocks/opening/view.tsx': made,
       'alias/other.ts': "export const clay = 'after'\n",
     })
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
@@ -462,7 +504,7 @@ Opening.hydrate = 'visible' as const
     expect(stateOf(root)).not.toBe(state)
   })
 
-  test.each(['lib/stamp.ts', 'lib/inner.css', 'blocks/opening/own.svg', 'tsconfig.json'])(
+  test.each(['lib/stamp.ts', 'lib/inner.css', 'content/blocks/opening/own.svg', 'tsconfig.json'])(
     'makes a release anew when it says something else: %s',
     (file) => {
       const root = agedSite()
@@ -488,7 +530,7 @@ Opening.hydrate = 'visible' as const
     const least = (count: number) => `export const least = ${count}\n`
     const root = siteWith({
       'lib/least.ts': least(1),
-      'blocks/opening/schema.ts': `import { least } from '../../lib/least.ts'\n${schema.replace('min(1)', 'min(least)')}`,
+      'content/blocks/opening/schema.ts': `import { least } from '../../../lib/least.ts'\n${schema.replace('min(1)', 'min(least)')}`,
     })
     const run = async (verb: string) => (await blockwerk([verb, '--root', root])).status
     expect([await run('validate'), await run('test-blocks')]).toEqual([0, 0])
@@ -499,10 +541,10 @@ Opening.hydrate = 'visible' as const
   })
 
   test('is found when it comes later', () => {
-    const root = siteWith({ 'blocks/opening/schema.ts': undefined })
+    const root = siteWith({ 'content/blocks/opening/schema.ts': undefined })
     const faults = () => kitOf(root).ownBlocks.faults.map(({ mistake }) => mistake.what)
     expect(faults()).toEqual(['no-schema'])
-    write(root, 'blocks/opening/schema.ts', schema)
+    write(root, 'content/blocks/opening/schema.ts', schema)
     expect(faults()).toEqual([])
   })
 })
@@ -517,37 +559,37 @@ describe('npx blockwerk test-blocks', () => {
   test.each([
     [
       'an example that is not valid',
-      'blocks/opening/examples.yaml',
+      'content/blocks/opening/examples.yaml',
       examples.replace('days: [', 'dayz: ['),
       '„days“',
     ],
     [
       'a view that throws',
-      'blocks/opening/view.tsx',
+      'content/blocks/opening/view.tsx',
       view.replace('day.trim', 'day.first.trim'),
       'bricht ab',
     ],
     [
       'a style attribute',
-      'blocks/opening/view.tsx',
+      'content/blocks/opening/view.tsx',
       view.replace('<ul>', '<ul style={{ top: 0 }}>'),
       'style="top:0"',
     ],
     [
       'a heading of a fixed rank',
-      'blocks/opening/view.tsx',
+      'content/blocks/opening/view.tsx',
       view.replace('<ul>', '<h1>A</h1><ul>'),
       'Subheading',
     ],
     [
       'behaviour that never wakes',
-      'blocks/opening/view.tsx',
+      'content/blocks/opening/view.tsx',
       `import { useState } from 'react'\n${view.replace('return (', 'useState(1)\n  return (')}`,
       'Opening.hydrate',
     ],
     [
       'a mistake that is none',
-      'blocks/opening/examples.yaml',
+      'content/blocks/opening/examples.yaml',
       `${examples}mistakes:\n  none:\n    block: { type: opening, heading: A, days: [B] }\n    code: missing-key\n    at: days\n`,
       'missing-key',
     ],

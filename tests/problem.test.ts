@@ -421,10 +421,12 @@ const findings: Finding[] = [
     code: 'own-block',
     detail: { type: 'price-list', what, message: 'Unexpected end of file' },
   })),
-  ...(['taken', 'bad-name', 'no-schema', 'no-examples'] as const).map((what): Finding => ({
-    code: 'own-block',
-    detail: { type: 'price-list', what },
-  })),
+  ...(['taken', 'bad-name', 'no-schema', 'no-examples', 'old-folder'] as const).map(
+    (what): Finding => ({
+      code: 'own-block',
+      detail: { type: 'price-list', what },
+    }),
+  ),
   { code: 'own-block', detail: { type: 'price-list', what: 'other-type', said: 'prices' } },
   {
     code: 'own-block',

@@ -27,7 +27,6 @@ const temporaryFiles = join(temporary, 'tmp')
 
 beforeAll(() => {
   cpSync('tests/sites/workshop/content', join(site, 'content'), { recursive: true })
-  cpSync('tests/sites/workshop/blocks', join(site, 'blocks'), { recursive: true })
   const config = join(site, 'content/site.yaml')
   // Fonts are packages, and here are none.
   writeFileSync(

@@ -96,8 +96,8 @@ test.each<[string, (root: string) => void]>([
   [
     'a block of its own',
     (root) => {
-      mkdirSync(join(root, 'blocks/opening'), { recursive: true })
-      writeFileSync(join(root, 'blocks/opening/view.tsx'), '')
+      mkdirSync(join(root, 'content/blocks/opening'), { recursive: true })
+      writeFileSync(join(root, 'content/blocks/opening/view.tsx'), '')
     },
   ],
   ['its packages', (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }')],

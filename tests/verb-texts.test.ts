@@ -103,7 +103,7 @@ test.each([
 
   const { files, scaffold, inbox, deploy } = toolTexts[lang]
   const block = await run('new', 'block', 'tide-table')
-  expect(block.stdout).toContain(`${files.wrote('blocks/tide-table/schema.ts')}\n`)
+  expect(block.stdout).toContain(`${files.wrote('content/blocks/tide-table/schema.ts')}\n`)
   expect(block.stdout).toContain(scaffold.block('tide-table'))
   const page = await run('new', 'page', '/gezeiten')
   expect(page.stdout).toBe(`${scaffold.page('content/pages/gezeiten.yaml', '/gezeiten')}\n`)

@@ -6,6 +6,7 @@ import { icons, isOwnIcon } from '../../schema/icons.ts'
 import { readerOf, type FileRead } from '../site/content-files.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
+import { ownFolder } from '../own-blocks/sources.ts'
 import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
 import { mediaFile } from '../site/media-file.ts'
@@ -58,7 +59,7 @@ export function iconsNamedIn(
   engine?: string,
   { stamps = new FileStamps(), read: bytesOf = readerOf(root) }: Partial<Reading> = {},
 ): string[] {
-  const own = [...textsBelow(root, 'blocks', blockFile)]
+  const own = [...textsBelow(root, ownFolder, blockFile)]
   const pattern = own.some((text) => otherField.test(text)) ? value : iconValue
   const isIcon = (name: string) => known.has(name) || isOwnIcon(name)
   const iconsIn = (text: string, wanted: RegExp): string[] =>
@@ -83,7 +84,7 @@ export const iconsInExamples = (): string[] =>
 
 const known = new Set(icons)
 
-const contentFile = /^(?!content\/media\b).*\.(?:ya?ml|json)$/
+const contentFile = /^(?!content\/(?:media|blocks)\b).*\.(?:ya?ml|json)$/
 const blockFile = /\.(?:ya?ml|json|tsx?)$/
 
 /** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`: all blocks of ours call the field so. */

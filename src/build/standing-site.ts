@@ -66,7 +66,7 @@ export function inputsOf(
   if (engine === undefined) return undefined
   const { day = currentDay(), ...asked } = manner
   const stamps = new Stamps(root, states, [engine, process.version, day, asked, root])
-  for (const folder of ['content', ownFolder]) stamps.addAll(folder)
+  stamps.addAll('content')
   for (const name of ['package.json', 'package-lock.json']) stamps.add(join(root, name))
   if (existsSync(join(root, ownFolder)))
     for (const file of [...compiledFrom(root), ...filesOfOwnSheets(root)]) stamps.add(file)

@@ -54,7 +54,7 @@ function followTexts(session: Session, publisher: Publisher): void {
     session.openContent()
     if (watches) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [{ globPattern: '**/content/**' }, { globPattern: '**/blocks/*/*' }],
+        watchers: [{ globPattern: '**/content/**' }],
       })
     }
     for (const document of documents.all()) publisher.take(document)

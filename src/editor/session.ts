@@ -112,13 +112,13 @@ export class Session {
   /** Undefined for files that are not ours. */
   fileOf(uri: string): string | undefined {
     const path = this.surroundings.pathOf(uri)
-    const isOurs = path?.startsWith(`${this.#root}/content/`) === true
+    const isOurs = path?.startsWith(`${this.#root}/content/`) === true && !this.isOwnBlock(uri)
     return isOurs ? path.slice(this.#root.length + 1) : undefined
   }
 
   /** A source of a block that only this site has. */
   isOwnBlock(uri: string): boolean {
-    return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/blocks/`) === true
+    return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
   }
 
   /** What is written in a file of ours that is open. */

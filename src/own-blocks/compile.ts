@@ -94,7 +94,7 @@ function settingsFor(type: string, root: string): string[] {
       add(other.endsWith('.json') ? other : `${other}.json`)
     }
   }
-  for (const folder of ['', `${ownFolder}/`, `${ownFolder}/${type}/`]) add(`${folder}tsconfig.json`)
+  for (const folder of ['', 'content/', `${ownFolder}/`, `${ownFolder}/${type}/`]) add(`${folder}tsconfig.json`)
   return [...found]
 }
 

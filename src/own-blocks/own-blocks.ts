@@ -8,7 +8,7 @@ import type { OwnBlockFault, OwnBlockMistake } from '../../schema/own-block-faul
 import { compileBlocks, digest, type Compiled } from './compile.ts'
 import { exampleNamesIn } from './examples.ts'
 import { exportsOf, placeIn, run } from './run.ts'
-import { componentOf, ownSourcesIn, type OwnSources } from './sources.ts'
+import { componentOf, oldSourcesIn, ownSourcesIn, type OwnSources } from './sources.ts'
 
 /** A block of the site's own, as far as it can be used. */
 export type OwnBlock = {
@@ -43,19 +43,41 @@ export function ownBlocksIn(
   isTaken: (type: string) => boolean,
 ): OwnBlocks {
   const all = ownSourcesIn(root)
-  if (all.length === 0) return noOwnBlocks
+  const old = oldBlocksIn(root, isTaken, all)
+  if (all.length === 0 && old.faults.length === 0) return noOwnBlocks
   const usable = all.filter(({ type }) => nameFault(type, isTaken) === undefined)
   const compiled = compileBlocks(usable, root, home)
   const read = all.map((sources) => readBlock(sources, { root, isTaken, compiled }))
-  const state = digest(JSON.stringify(read.map(({ block, faults }) => [statesOf(block), faults])))
+  const states = read.map(({ block, faults }) => [statesOf(block), faults])
   return {
-    blocks: read.flatMap(({ block }) => block ?? []),
-    faults: read.flatMap(({ faults }) => faults),
-    state,
+    blocks: [...read.flatMap(({ block }) => block ?? []), ...old.blocks],
+    faults: [...old.faults, ...read.flatMap(({ faults }) => faults)],
+    state: digest(JSON.stringify([states, old])),
     mayLinkTo: (route) =>
       read.some(({ block }) =>
         routesNamedIn(block?.compiled).some((beginning) => route.startsWith(beginning)),
       ),
+  }
+}
+
+/**
+ * Own blocks that still stand in `blocks/`. One problem says so for all of them; pages may use their types, so that no
+ * page has a problem of its own for it.
+ */
+function oldBlocksIn(
+  root: string,
+  isTaken: (type: string) => boolean,
+  all: readonly OwnSources[],
+): { blocks: OwnBlock[]; faults: OwnBlockFault[] } {
+  const old = oldSourcesIn(root)
+  const [first] = old
+  if (first === undefined) return { blocks: [], faults: [] }
+  const isKnown = (type: string) => all.some((one) => one.type === type)
+  return {
+    blocks: old
+      .filter(({ type }) => nameFault(type, isTaken) === undefined && !isKnown(type))
+      .map((sources) => ({ sources, schema: anyOf(sources.type), view: undefined })),
+    faults: [at(first.schema, { type: first.type, what: 'old-folder' })],
   }
 }
 

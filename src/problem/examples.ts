@@ -144,8 +144,8 @@ export const examples: Record<Code, Example> = {
     '# content/site.yaml\ntheme:\n  accent: "#1f4d3a"',
   ),
   'own-block': words(
-    "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-hours', { heading: text })",
-    "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-times', { heading: text })",
+    "// content/blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-hours', { heading: text })",
+    "// content/blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-times', { heading: text })",
   ),
   'missing-font': words(
     '# content/site.yaml\ntheme:\n  heading: Fraunces',

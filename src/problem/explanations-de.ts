@@ -123,7 +123,7 @@ export const german: Explanations = {
   },
   'own-block': {
     title: 'Ein Block dieser Site lässt sich nicht verwenden',
-    why: 'Was unter blocks/ steht, gehört zum Programm der Site. Ein Fehler darin betrifft nur diesen Block; veröffentlicht wird erst wieder, wenn er behoben ist.',
+    why: 'Was unter content/blocks/ steht, gehört zum Programm der Site. Ein Fehler darin betrifft nur diesen Block; veröffentlicht wird erst wieder, wenn er behoben ist.',
   },
   'missing-font': {
     title: 'Eine Schrift des Aussehens fehlt',

@@ -123,7 +123,7 @@ export const english: Explanations = {
   },
   'own-block': {
     title: 'A block of this site cannot be used',
-    why: 'What stands below blocks/ is part of the site’s program. A mistake in it concerns this block alone; nothing is published until it is corrected.',
+    why: 'What stands below content/blocks/ is part of the site’s program. A mistake in it concerns this block alone; nothing is published until it is corrected.',
   },
   'missing-font': {
     title: 'A font of the theme is not there',

@@ -115,7 +115,7 @@ export type Details = {
   /** A block of the site's own cannot be used as it is; `message` is what its compiler or its code says. */
   'own-block': { type: string } & (
     | { what: 'syntax' | 'throws'; message: string }
-    | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' }
+    | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
     | { what: 'other-type'; said: string }
     | { what: 'no-view' | 'hydrate'; component: string }
     | { what: 'blocked-markup'; written: string }

@@ -134,12 +134,12 @@ function ownBlock(detail: Details['own-block']): Text {
     case 'blocked-markup':
       return {
         message: `Das HTML des Blocks „${type}“ enthält „${short(detail.written)}“; auf der veröffentlichten Website sperren Browser das.`,
-        hint: `Schreiben Sie Gestaltung in blocks/${type}/style.css und Verhalten in die Ansicht, die mit „hydrate“ sagt, wann es beginnt.`,
+        hint: `Schreiben Sie Gestaltung in content/blocks/${type}/style.css und Verhalten in die Ansicht, die mit „hydrate“ sagt, wann es beginnt.`,
       }
     case 'taken':
       return {
         message: `Einen Block „${type}“ bringt Blockwerk schon mit.`,
-        hint: `Geben Sie dem Ordner blocks/${type} und dem Typ in schema.ts einen anderen Namen.`,
+        hint: `Geben Sie dem Ordner content/blocks/${type} und dem Typ in schema.ts einen anderen Namen.`,
       }
     case 'bad-name':
       return {
@@ -148,7 +148,7 @@ function ownBlock(detail: Details['own-block']): Text {
       }
     case 'no-schema':
       return {
-        message: `Die Datei blocks/${type}/schema.ts, die den Block „${type}“ beschreibt, fehlt oder exportiert ihn nicht.`,
+        message: `Die Datei content/blocks/${type}/schema.ts, die den Block „${type}“ beschreibt, fehlt oder exportiert ihn nicht.`,
         hint: `Schreiben Sie: export const block = defineBlock('${type}', { … })`,
       }
     case 'other-type':
@@ -158,7 +158,7 @@ function ownBlock(detail: Details['own-block']): Text {
       }
     case 'no-view':
       return {
-        message: `Die Datei blocks/${type}/view.tsx fehlt oder exportiert keine Komponente „${detail.component}“.`,
+        message: `Die Datei content/blocks/${type}/view.tsx fehlt oder exportiert keine Komponente „${detail.component}“.`,
         hint: `Schreiben Sie: export function ${detail.component}({ block }) { … }`,
       }
     case 'hydrate':
@@ -166,10 +166,16 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `„${detail.component}.hydrate“ nennt keinen Zeitpunkt, den es gibt.`,
         hint: "Erlaubt sind 'visible' und 'intent'. Ein Block, der sich nicht bewegt, braucht die Zeile nicht.",
       }
+    case 'old-folder':
+      return {
+        message:
+          'Die eigenen Blöcke dieser Site liegen in blocks/. Sie gehören in den Ordner content/blocks/.',
+        hint: 'Verschieben Sie den Ordner blocks nach content, oder lassen Sie es „npx blockwerk validate --fix“ tun.',
+      }
     case 'no-examples':
       return {
         message: `Der Block „${type}“ hat keine Beispiele.`,
-        hint: `Schreiben Sie unter „examples:“ in blocks/${type}/examples.yaml, wie man ihn verwendet. Editoren bieten die Beispiele an, und test-blocks prüft sie.`,
+        hint: `Schreiben Sie unter „examples:“ in content/blocks/${type}/examples.yaml, wie man ihn verwendet. Editoren bieten die Beispiele an, und test-blocks prüft sie.`,
       }
   }
 }

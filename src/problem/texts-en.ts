@@ -135,12 +135,12 @@ function ownBlock(detail: Details['own-block']): Text {
     case 'blocked-markup':
       return {
         message: `The HTML of the block “${type}” contains “${short(detail.written)}”, which browsers block on the published site.`,
-        hint: `Write styles in blocks/${type}/style.css, and behaviour in the view, which says with “hydrate” when it begins.`,
+        hint: `Write styles in content/blocks/${type}/style.css, and behaviour in the view, which says with “hydrate” when it begins.`,
       }
     case 'taken':
       return {
         message: `Blockwerk has a block “${type}” already.`,
-        hint: `Give the folder blocks/${type} and the type in schema.ts another name.`,
+        hint: `Give the folder content/blocks/${type} and the type in schema.ts another name.`,
       }
     case 'bad-name':
       return {
@@ -149,7 +149,7 @@ function ownBlock(detail: Details['own-block']): Text {
       }
     case 'no-schema':
       return {
-        message: `The file blocks/${type}/schema.ts, which describes the block “${type}”, is missing or does not export it.`,
+        message: `The file content/blocks/${type}/schema.ts, which describes the block “${type}”, is missing or does not export it.`,
         hint: `Write: export const block = defineBlock('${type}', { … })`,
       }
     case 'other-type':
@@ -159,7 +159,7 @@ function ownBlock(detail: Details['own-block']): Text {
       }
     case 'no-view':
       return {
-        message: `The file blocks/${type}/view.tsx is missing or exports no component “${detail.component}”.`,
+        message: `The file content/blocks/${type}/view.tsx is missing or exports no component “${detail.component}”.`,
         hint: `Write: export function ${detail.component}({ block }) { … }`,
       }
     case 'hydrate':
@@ -167,10 +167,15 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `“${detail.component}.hydrate” names no moment that there is.`,
         hint: "Allowed are 'visible' and 'intent'. A block without behaviour does not need the line.",
       }
+    case 'old-folder':
+      return {
+        message: 'The own blocks of this site are in blocks/. They belong in content/blocks/.',
+        hint: 'Move the folder blocks into content, or let “npx blockwerk validate --fix” move it.',
+      }
     case 'no-examples':
       return {
         message: `The block “${type}” has no examples.`,
-        hint: `Write under “examples:” in blocks/${type}/examples.yaml how it is used. Editors offer the examples, and test-blocks checks them.`,
+        hint: `Write under “examples:” in content/blocks/${type}/examples.yaml how it is used. Editors offer the examples, and test-blocks checks them.`,
       }
   }
 }

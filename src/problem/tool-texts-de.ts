@@ -10,7 +10,7 @@ export const german: ToolTexts = {
     page: (file, route) =>
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
     block: (type) =>
-      `Beschreiben Sie den Block in blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
+      `Beschreiben Sie den Block in content/blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
     words: (language, file) =>
       `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“: In ${file} stehen sie auf Englisch. Übersetzen Sie sie dort.`,
   },

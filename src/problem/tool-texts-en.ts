@@ -10,7 +10,7 @@ export const english: ToolTexts = {
     page: (file, route) =>
       `${file} is written. Link to ${route} from another page, so that it is found.`,
     block: (type) =>
-      `Describe the block in blocks/${type}/schema.ts; “npx blockwerk test-blocks” tries its examples.`,
+      `Describe the block in content/blocks/${type}/schema.ts; “npx blockwerk test-blocks” tries its examples.`,
     words: (language, file) =>
       `Blockwerk has no words of its own in the language “${language}”: ${file} holds them in English, for you to translate.`,
   },

@@ -45,7 +45,7 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
   blockwerk new page /ROUTE
-  blockwerk new block NAME   ein Block, den nur diese Website hat, unter blocks/NAME
+  blockwerk new block NAME   ein Block, den nur diese Website hat, unter content/blocks/NAME
     --live                 einer, den man bedienen kann; im Browser wird er lebendig
 
   --root DIR   Ordner mit content/, für Seiten und Blöcke (ohne Angabe: das Projekt)
@@ -72,7 +72,7 @@ Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
   --root DIR    Ordner mit content/ (sonst: das Projekt)
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
 
-Von jedem Block unter blocks/ muss jedes Beispiel aus examples.yaml gültig sein und sich zeichnen lassen,
+Von jedem Block unter content/blocks/ muss jedes Beispiel aus examples.yaml gültig sein und sich zeichnen lassen,
 als erster Block einer Seite und weiter unten, mit passenden Überschriften, ohne style-Attribute und
 Skripte; seine Bilder müssen da sein. Jeder Fehler muss dort gefunden werden, wo und wie er es sagt, und
 als einziger.

@@ -44,7 +44,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     --language TAG         how it speaks, such as en-GB or de (default: en)
     --name "…"             what it is called (default: the name of the folder)
   blockwerk new page /ROUTE
-  blockwerk new block NAME   a block that only this site has, below blocks/NAME
+  blockwerk new block NAME   a block that only this site has, below content/blocks/NAME
     --live                 one that visitors can work with, hydrated in the browser
 
   --root DIR   folder with content/, for pages and blocks (default: the project)
@@ -71,7 +71,7 @@ Exit codes: 0 renamed, 2 wrong usage or our own fault.`,
   --root DIR    folder with content/ (default: the project)
   --lang LANG   de or en (default: that of your locale, else of the site)
 
-Of each block below blocks/, every example in examples.yaml has to be valid, to be drawn as the first
+Of each block below content/blocks/, every example in examples.yaml has to be valid, to be drawn as the first
 block of a page and further down with headings that fit, without style attributes and scripts; its
 pictures have to be there. Every mistake has to be found where it says, as it says, and as the only one.
 

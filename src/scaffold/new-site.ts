@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { initialOf } from '../link-picture/initial.ts'
+import { ownFolder } from '../own-blocks/sources.ts'
 import { UsageError } from '../problem/usage-error.ts'
 import type { Beginnings, NewSite } from '../words/new-site.ts'
 import type { Files } from './new-files.ts'
@@ -77,7 +78,7 @@ const typescript = {
     strict: true,
     skipLibCheck: true,
   },
-  include: ['blocks'],
+  include: [ownFolder],
 }
 
 const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`

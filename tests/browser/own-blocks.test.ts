@@ -120,7 +120,7 @@ describe('a mistake in one of them', () => {
   ])(
     'keeps a build from being published, at its line: %s @nightly',
     async (_what, name, right, wrong, line) => {
-      const file = join(root, 'blocks/repair-menu', name)
+      const file = join(root, 'content/blocks/repair-menu', name)
       const text = readFileSync(file, 'utf8')
       const before = readFileSync(join(dist, 'repairs/index.html'), 'utf8')
       expect(text).toContain(right)
@@ -128,7 +128,7 @@ describe('a mistake in one of them', () => {
       try {
         const { problems, written } = await build()
         expect(problems.map(({ code, file: at, start }) => [code, at, start.line])).toEqual([
-          ['own-block', `blocks/repair-menu/${name}`, line],
+          ['own-block', `content/blocks/repair-menu/${name}`, line],
         ])
         expect(written).toBe(0)
         expect(readFileSync(join(dist, 'repairs/index.html'), 'utf8')).toBe(before)
@@ -150,7 +150,7 @@ describe('the live preview @nightly', () => {
 
   test('shows them, wakes them and follows what is changed in them', async () => {
     const { page, leave } = await visitor()
-    const file = join(root, 'blocks/repair-menu/view.tsx')
+    const file = join(root, 'content/blocks/repair-menu/view.tsx')
     const text = readFileSync(file, 'utf8')
     try {
       await page.goto(`${dev.address}/repairs`)

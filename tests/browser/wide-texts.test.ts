@@ -51,11 +51,11 @@ const wideBlocks = (): unknown[] =>
 
 /** A block of the site's own whose texts stand in columns that grow with them. */
 const note = {
-  'blocks/note/schema.ts': `import { defineBlock, headingFields, inline, prose } from 'blockwerk/schema'
+  'content/blocks/note/schema.ts': `import { defineBlock, headingFields, inline, prose } from 'blockwerk/schema'
 
 export const note = defineBlock('note', { ...headingFields, remark: inline, body: prose })
 `,
-  'blocks/note/view.tsx': `import { Intro, Markdown, Section, type BlockProps } from 'blockwerk'
+  'content/blocks/note/view.tsx': `import { Intro, Markdown, Section, type BlockProps } from 'blockwerk'
 import type { note } from './schema.ts'
 
 export function Note({ block }: BlockProps<typeof note>) {
@@ -68,8 +68,8 @@ export function Note({ block }: BlockProps<typeof note>) {
   )
 }
 `,
-  'blocks/note/style.css': '.note { display: grid; }\n',
-  'blocks/note/examples.yaml':
+  'content/blocks/note/style.css': '.note { display: grid; }\n',
+  'content/blocks/note/examples.yaml':
     'examples:\n  one:\n    type: note\n    heading: A\n    remark: B\n    body: C\n',
 }
 

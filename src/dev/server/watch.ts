@@ -58,7 +58,11 @@ export function watch(
     const file = relative(root, path).replaceAll(sep, '/')
     // What programs write beside a file, and put in its place later, is none of the site.
     if (/^content\/(?:.*\/)?\./.test(file)) return
-    if (file.startsWith(`${ownFolder}/`) || isOwnInput(path)) onOwn(event, path)
+    if (file.startsWith(`${ownFolder}/`)) {
+      onOwn(event, path)
+      return
+    }
+    if (isOwnInput(path)) onOwn(event, path)
     if (file.startsWith('content/media/')) {
       onMedium(file, path, event !== 'change')
       return
