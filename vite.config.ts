@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { ownBlockModules } from './src/build/own-block-modules.ts'
+import { blockModules } from './src/build/block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
 import { de } from './src/words/de.ts'
 
@@ -41,12 +41,6 @@ const sheetsOfBlocks = (): string[] =>
     )
     .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
 
-/** What runs while a page is being read: `src/blocks/notice/notice.early.ts`. */
-const earlyScripts = (): string[] =>
-  readdirSync(join(import.meta.dirname, 'src/blocks'))
-    .map((name) => join('src/blocks', name, `${name}.early.ts`))
-    .filter((file) => existsSync(join(import.meta.dirname, file)))
-
 const sheetOfBlock = /\/src\/(?:blocks|elements)\/[\w./-]+\.css$/
 
 /** In a build each of these sheets is a file of its own, in the layer where site.css expects it. */
@@ -66,7 +60,7 @@ const earlyAlone: Plugin = {
   apply: 'build',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || chunk.facadeModuleId?.endsWith('.early.ts') !== true) continue
+      if (chunk.type !== 'chunk' || !/[./]early\.ts$/.test(chunk.facadeModuleId ?? '')) continue
       if (chunk.imports.length + chunk.exports.length > 0)
         this.error(`${chunk.facadeModuleId} shares code with a module, which it is not`)
       chunk.code = `(()=>{${chunk.code.trim()}})()\n`
@@ -121,57 +115,6 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 /** Characters of a script. */
 const mostCompiled = 250_000
 
-const liveViewsId = 'virtual:live-views'
-
-/**
- * The views that say beside their function when they hydrate (`Globe.hydrate = 'visible'`), each a
- * file of its own for the browser.
- */
-const liveViews: Plugin = {
-  name: 'live-views',
-  resolveId: {
-    filter: { id: /^virtual:live-views$/ },
-    handler: () => `\0${liveViewsId}`,
-  },
-  load: {
-    filter: { id: /^\0virtual:live-views$/ },
-    handler() {
-      const blocks = join(import.meta.dirname, 'src/blocks')
-      const loaders = readdirSync(blocks, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .flatMap(({ name: type }) => {
-          const file = join(blocks, type, `${type}.tsx`)
-          if (!existsSync(file)) return []
-          this.addWatchFile(file)
-          if (liveViewIn(file) === undefined) return []
-          return [`${JSON.stringify(type)}: () => import('virtual:live-views/${type}')`]
-        })
-      return `export const liveViews = { ${loaders.join(', ')} }`
-    },
-  },
-}
-
-/** The name of the view in a file that says when it hydrates; undefined where it does not. */
-const liveViewIn = (file: string): string | undefined =>
-  /^(\w+)\.hydrate = /m.exec(readFileSync(file, 'utf8'))?.[1]
-
-/** A view together with the words of its type of block: `virtual:live-views/globe`. */
-const liveView: Plugin = {
-  name: 'live-view',
-  resolveId: {
-    filter: { id: /^virtual:live-views\// },
-    handler: (id) => `\0${id}`,
-  },
-  load: {
-    filter: { id: /^\0virtual:live-views\// },
-    handler(id) {
-      const type = basename(id)
-      const file = join(import.meta.dirname, 'src/blocks', type, `${type}.tsx`)
-      return `export { ${liveViewIn(file)} as view } from ${JSON.stringify(file)}\nexport { words } from 'virtual:words/blocks/${type}'`
-    },
-  },
-}
-
 /**
  * Unit tests that put something else in the place of a module, or set a variable before it is loaded:
  * others would get the same.
@@ -191,7 +134,7 @@ const mockingTests = (): string[] => {
 }
 
 /** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
-const inGerman = { plugins: [wordModules(() => [de]), ownBlockModules(import.meta.dirname)] }
+const inGerman = { plugins: [wordModules(() => [de]), blockModules()] }
 
 /** `npm run coverage` asks which lines the scripts of pages come from. */
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined
@@ -204,7 +147,7 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 
 export default defineConfig({
   plugins: [
-    ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), replacedModules],
+    ...[react(), blockLayers, allBlockSheets, tailwind(), replacedModules],
     ...[earlyAlone, compiledAhead],
   ],
   publicDir: false,
@@ -217,7 +160,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/client/boot.ts', ...earlyScripts(), 'src/theme/site.css', ...sheetsOfBlocks()],
+      input: ['src/client/boot.ts', 'src/theme/site.css', ...sheetsOfBlocks()],
     },
   },
   test: {

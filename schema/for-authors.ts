@@ -4,22 +4,32 @@ import type { Description } from './description.ts'
 import { base } from './fields.ts'
 
 export * as z from './author-z.ts'
+export { logos } from './blocks/logo-strip.ts'
+export { stat } from './blocks/stat-tiles.ts'
+export { city } from './city.ts'
 export { facets } from './facets.ts'
 export {
   action,
   captionsPath,
   date,
+  entryId,
   filmPath,
   headingFields,
   href,
   icon,
+  id,
   image,
+  imageIn,
   inline,
+  lightIn,
+  pathIn,
   prose,
   slug,
   telephone,
   text,
+  wideImageIn,
 } from './fields.ts'
+export type { Slot } from './slots.ts'
 
 /**
  * A block type with these fields, and those that every block has: `id`, `visible`, `tone`. `type` is the

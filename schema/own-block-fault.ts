@@ -10,6 +10,8 @@ export type OwnBlockMistake = { type: string } & (
   | { what: 'syntax' | 'throws'; message: string }
   /** `old-folder`: own blocks stand in `blocks/` instead of `content/blocks/`. */
   | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
+  /** It has UI strings, but none in this language of the site. */
+  | { what: 'no-words'; language: string }
   /** The schema names another type than the folder. */
   | { what: 'other-type'; said: string }
   /** `component`: what the view has to be called. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockSchema } from '../schema/block-schema.ts'
 import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
 import { notFoundPageIn, plannedPageIn } from '../schema/planned.ts'
@@ -32,7 +31,7 @@ export function kitOf(root: string, read: Read = readerOf(root)): Kit {
     ownWords(read, translatedWordsFile(tag)),
   ])
   const own: Spoken = [language, ownWords(read)]
-  const ownBlocks = ownBlocksOf(root)
+  const ownBlocks = ownBlocksOf(root, [language, ...others.map(([tag]) => tag)])
   const theme = siteTheme(read)
   const said = JSON.stringify([own, others, ownBlocks.state])
   const speaking = speakers.get(said) ?? speakingAs(own, others, ownBlocks)
@@ -99,11 +98,11 @@ export function kitIn(
 /** What a kit holds of one language. */
 const tongueIn = (
   { words, search, own }: Speech,
-  ownBlocks: OwnBlocks,
+  { blocks, ...ownBlocks }: OwnBlocks,
   others?: Parameters<typeof schemaKit>[2],
 ) => ({
   schemas: schemaKit(
-    withOwn(blocksIn(words), ownBlocks),
+    [...blocksIn(words), ...blocks.map(({ schemaIn }) => schemaIn(words.language))],
     {
       ownBlocks,
       plannedPage: plannedPageIn(words),
@@ -114,17 +113,17 @@ const tongueIn = (
     },
     others,
   ),
-  words,
+  words: { ...words, blocks: { ...words.blocks, ...ownWordsIn(blocks, words.language) } },
   searchLanguage: new SearchLanguage(search),
 })
 
-/** The blocks that only the site in `root` has. */
-export const ownBlocksOf = (root: string): OwnBlocks => ownBlocksIn(root, home, isInLibrary)
+/** The UI strings of own blocks in a language, by type. */
+const ownWordsIn = (blocks: OwnBlocks['blocks'], language: string): Record<string, unknown> =>
+  Object.fromEntries(blocks.map(({ sources, wordsIn }) => [sources.type, wordsIn(language)]))
 
-const withOwn = (
-  [first, ...rest]: readonly [BlockSchema, ...BlockSchema[]],
-  { blocks }: OwnBlocks,
-): [BlockSchema, ...BlockSchema[]] => [first, ...rest, ...blocks.map(({ schema }) => schema)]
+/** The blocks that only the site in `root` has. `languages`: those of its pages, in which its blocks need UI strings. */
+export const ownBlocksOf = (root: string, languages: readonly string[] = []): OwnBlocks =>
+  ownBlocksIn(root, home, isInLibrary, languages)
 
 const libraryFolder = join(home, 'schema/blocks')
 

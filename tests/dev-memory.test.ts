@@ -68,7 +68,7 @@ test.each(Object.entries(kinds))(
         'examples: { one: { type: opening-day, heading: Preise } }\n',
     })
     let kit = kitOf(root)
-    let live = openLiveSite(root, devAssets(), 'de')
+    let live = openLiveSite(root, devAssets(root), 'de')
     const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
     const show = async (isDrawn: boolean) => {
       for (const route of ['/', '/bild']) await live.page(route)
@@ -82,7 +82,7 @@ test.each(Object.entries(kinds))(
       live.note(file, false)
       if (kitOf(root) !== kit) {
         kit = kitOf(root)
-        live = openLiveSite(root, devAssets(), 'de')
+        live = openLiveSite(root, devAssets(root), 'de')
       }
       if (file.startsWith('content/')) content.refresh(file)
       else content.readKit()

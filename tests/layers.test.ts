@@ -112,7 +112,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/client': [
     ...['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
-    'virtual:own-views',
+    'virtual:parts',
     ...['virtual:words/elements', 'virtual:words/errors'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
     ...['src/motion', 'src/route', 'src/text'],

@@ -28,7 +28,7 @@ const root = smallSiteWith({
   [file]: withIcon('croissant'),
   'content/media/icons/becher.svg': becher,
 })
-const site = new LiveSite(kit, root, devAssets(), 'de')
+const site = new LiveSite(kit, root, devAssets(root), 'de')
 
 /** The drawing that a page of the live preview loads, and the names of icons that the page shows of it. */
 async function shownOn(route: string) {

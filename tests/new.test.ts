@@ -18,7 +18,6 @@ import { z } from 'zod'
 import { descriptionOf } from '../schema/description.ts'
 import { facets } from '../schema/facets.ts'
 import { kitOf, ownBlocksOf } from '../scripts/kit.ts'
-import { isLive as hydrates, ownSourcesIn } from '../src/own-blocks/sources.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk as spoken } from './command-line.ts'
@@ -177,15 +176,15 @@ describe('npx blockwerk new block', () => {
       expect((await blockwerk(words)).status).toBe(0)
       const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
       expect([status, stdout]).toEqual([0, expect.stringContaining(`✓ tide-table: ${example}`)])
-      const [{ schema } = {}] = ownBlocksOf(root).blocks
+      const [own] = ownBlocksOf(root).blocks
+      const schema = own?.schemaIn(language)
       expect(schema && facets.get(schema)).toEqual({ purpose: 'text' })
       const silent = Object.entries(schema?.shape ?? {}).flatMap(([name, field]) =>
         descriptionOf(field) === undefined ? [name] : [],
       )
       expect([descriptionOf(schema), silent]).toEqual([expect.any(Object), ['type']])
-      const [sources] = ownSourcesIn(root)
-      expect(sources && hydrates(sources, root)).toBe(isLive)
       const view = (await kitOf(root).loadViews())['tide-table']
+      expect(view?.hydrate !== undefined).toBe(isLive)
       const block = {
         type: 'tide-table',
         visible: true,

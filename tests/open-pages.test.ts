@@ -29,7 +29,7 @@ const noPage = (): string => {
 function opened(textOf: (html: string) => string = (html) => html) {
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
-  const site = new LiveSite(kit, root, devAssets(), 'en')
+  const site = new LiveSite(kit, root, devAssets(root), 'en')
   const pages = new OpenPages(
     () => site,
     (_, { html = '' }) => textOf(html),
@@ -91,7 +91,7 @@ test('a site is loaded anew after a load that nobody could be told of', async ()
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
   const load = vi.fn<() => Promise<LiveSite>>(
-    async () => new LiveSite(kit, root, devAssets(), 'en'),
+    async () => new LiveSite(kit, root, devAssets(root), 'en'),
   )
   const site = await CurrentSite.from(load)
   const told = vi.fn<(error: unknown) => void>().mockImplementationOnce(noPage)

@@ -268,6 +268,18 @@ const mistakes: Mistaken[] = [
     'is called “opening”',
   ],
   [
+    'a slip in the part',
+    { 'content/blocks/opening/part.ts': 'export const part = (' },
+    'content/blocks/opening/part.ts:1:22',
+    'cannot be compiled',
+  ],
+  [
+    'an early script that imports a module',
+    { 'content/blocks/opening/early.ts': "import { fill } from 'blockwerk'\nfill('', {})\n" },
+    'content/blocks/opening/early.ts:1:1',
+    'can import none',
+  ],
+  [
     'no view',
     { 'content/blocks/opening/view.tsx': undefined },
     'content/blocks/opening/view.tsx:1:1',
@@ -359,6 +371,62 @@ async function thrownBy(kit: ReturnType<typeof kitOf>): Promise<unknown> {
   }
 }
 
+describe('UI strings of a block', () => {
+  const spoken = `import { defineBlock, text, z } from 'blockwerk/schema'
+
+export const words = {
+  de: { heading: 'Geöffnet', closed: 'Ruhetag' },
+  en: { heading: 'Open', closed: 'Closed' },
+}
+
+export const opening = ({ heading }: (typeof words)['de']) =>
+  defineBlock('opening', { heading: text.default(heading), days: z.array(text).min(1) })
+`
+  const saying = view
+    .replace('opening }', 'opening, words }')
+    .replace(
+      '{ block }: BlockProps<typeof opening>',
+      '{ block, words }: BlockProps<typeof opening, typeof words>',
+    )
+    .replace('</Section>', '<p>{words.closed}</p></Section>')
+  const spokenSite = (files: Files = {}) =>
+    siteWith(
+      {
+        'content/blocks/opening/schema.ts': spoken,
+        'content/blocks/opening/view.tsx': saying,
+        ...files,
+      },
+      '  - type: opening\n    days: [Montag]\n',
+    )
+  const english: Files = {
+    'content/site.yaml': siteYaml().replace('language: de', 'language: en-GB'),
+  }
+
+  test.each([
+    ['the language of the site', {}, ['Geöffnet', 'Ruhetag']],
+    ['a variety of a language', english, ['Open', 'Closed']],
+  ])('come in %s, as defaults of fields and in the view', async (_what, files, texts) => {
+    const root = spokenSite(files)
+    const { problems } = await buildSite(
+      kitOf(root),
+      root,
+      join(root, 'dist'),
+      progressOn(process.stderr, true),
+    )
+    expect(problems).toEqual([])
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    for (const text of texts) expect.soft(html).toContain(text)
+  })
+
+  test('are missed in a language of the site that has none', async () => {
+    const words = spoken.replace(/^ {2}de: .*\n/m, '').replace("['de']", "['en']")
+    const root = spokenSite({ 'content/blocks/opening/schema.ts': words })
+    const [problem, ...others] = await problemsIn(root)
+    expect(others).toEqual([])
+    expect(problem && textOf(problem, 'en').message).toContain('has no words in “de”')
+  })
+})
+
 describe('blocks that still stand in blocks/', () => {
   const oldSite = (files: Files = {}) =>
     siteWith({
@@ -383,7 +451,10 @@ describe('blocks that still stand in blocks/', () => {
   })
 
   test.each([
-    ['a file of theirs names one outside', { 'content/blocks/opening/lib.ts': "import '../../lib.ts'\n" }],
+    [
+      'a file of theirs names one outside',
+      { 'content/blocks/opening/lib.ts': "import '../../lib.ts'\n" },
+    ],
     ['there are others in content/blocks', { 'content/blocks/second/schema.ts': '' }],
   ])('stay where %s', async (_what, files) => {
     const root = oldSite(files)
@@ -553,7 +624,7 @@ describe('npx blockwerk test-blocks', () => {
   test('tries the examples and mistakes of a site', async () => {
     const { status, stdout } = await blockwerk(['test-blocks', '--root', workshop])
     expect(stdout).toContain('✓ tyre-pressure: a rider without a pressure')
-    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '5 examples tried, 0 failed.'])
+    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '9 examples tried, 0 failed.'])
   })
 
   test.each([

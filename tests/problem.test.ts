@@ -421,6 +421,7 @@ const findings: Finding[] = [
     code: 'own-block',
     detail: { type: 'price-list', what, message: 'Unexpected end of file' },
   })),
+  { code: 'own-block', detail: { type: 'price-list', what: 'no-words', language: 'nl' } },
   ...(['taken', 'bad-name', 'no-schema', 'no-examples', 'old-folder'] as const).map(
     (what): Finding => ({
       code: 'own-block',

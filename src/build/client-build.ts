@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../html/assets.ts'
 import { withDemands, type Sheet } from '../html/block-styles.ts'
@@ -18,7 +18,7 @@ import type { Words } from '../words/words.ts'
 import { compiledFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
 import { stateOfOurs } from './our-sources.ts'
-import { ownBlockModules, ownFilesIn, ownSheets } from './own-block-modules.ts'
+import { blockModules, earlyScriptsIn, ownFilesIn, ownSheets } from './block-modules.ts'
 import { wordModules } from './word-modules.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files, and their paths in it. */
@@ -75,12 +75,13 @@ const AssetsFile = z.object({
 async function compile(
   folder: string,
   cache: string,
-  { words, base = '', root = home }: ClientParts,
+  { words, base = '', root }: ClientParts,
 ): Promise<void> {
   const staging = `${folder}.${process.pid}`
   const sheets = `${staging}.sheets`
   removeLeftOvers(cache)
-  const own = writeOwnSheets(sheets, root)
+  const own = root === undefined ? [] : writeOwnSheets(sheets, root)
+  const early = earlyScriptsIn(root)
   const { build } = await import('vite')
   await inProduction(() =>
     build({
@@ -90,8 +91,12 @@ async function compile(
       // The usual loader writes the bundled file beside it.
       configLoader: 'runner',
       logLevel: 'error',
-      plugins: [wordModules(() => words), ownBlockModules(root)],
-      build: { outDir: staging, emptyOutDir: true, rollupOptions: { input: own } },
+      plugins: [wordModules(() => words), blockModules(root)],
+      build: {
+        outDir: staging,
+        emptyOutDir: true,
+        rollupOptions: { input: [...own, ...early.map(([, file]) => file)] },
+      },
     }),
   )
   rmSync(sheets, { recursive: true, force: true })
@@ -109,7 +114,7 @@ async function compile(
     css,
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
     early: Object.fromEntries(
-      earlyScripts().map(([name, source]) => [name, assetOf(entryOf(manifest, source))]),
+      early.map(([type, file]) => [type, assetOf(entryOf(manifest, sourceOf(file)))]),
     ),
     ...fontsIn(manifest),
     sheets: withDemands(shared, takeSheets(staging, manifest)),
@@ -120,14 +125,6 @@ async function compile(
   moveInto(folder, staging)
 }
 
-/** The scripts that run while a page is being read, by the names of their blocks. */
-export const earlyScripts = (): [name: string, source: string][] =>
-  readdirSync(join(home, 'src/blocks'))
-    .filter((name) => existsSync(join(home, earlySource(name))))
-    .map((name) => [name, earlySource(name)])
-
-const earlySource = (name: string): string => `src/blocks/${name}/${name}.early.ts`
-
 /** Sheets for the compiler, named like the types of their blocks. */
 function writeOwnSheets(folder: string, root: string): string[] {
   return ownSheets(root).map(([type, css]) => {
@@ -137,6 +134,9 @@ function writeOwnSheets(folder: string, root: string): string[] {
     return file
   })
 }
+
+/** The name of a source in the manifest. */
+const sourceOf = (file: string): string => relative(home, file).replaceAll(sep, '/')
 
 const inAssets = (name: string): string => join('assets', name)
 
@@ -216,12 +216,13 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /** A hash over all that the client is made of. */
 export function stateOfClient(
-  { words, base = '', root = home, ownBlocks = '' }: ClientParts,
+  { words, base = '', root, ownBlocks = '' }: ClientParts,
   cache: string,
   stamps: FileStamps,
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([base, words, ownBlocks]))
   hash.update(stateOfOurs(stamps, cache))
-  for (const [name, bytes] of ownFilesIn(root)) hash.update(name).update(bytes)
+  const own = root === undefined ? [] : ownFilesIn(root)
+  for (const [name, bytes] of own) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)
 }

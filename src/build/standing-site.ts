@@ -12,7 +12,7 @@ import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { isPageFile } from '../site/route.ts'
 import { home } from './home.ts'
 import { ourSources } from './our-sources.ts'
-import { filesOfOwnSheets } from './own-block-modules.ts'
+import { filesOfOwnSheets } from './block-modules.ts'
 import { sealed, unsealed, writeSealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 

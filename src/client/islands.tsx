@@ -1,7 +1,6 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { liveViews } from 'virtual:live-views'
-import { ownViews } from 'virtual:own-views'
 import { words as elements } from 'virtual:words/elements'
 import { words as errors } from 'virtual:words/errors'
 import { readFrom } from '../elements/markdown-record.ts'
@@ -82,7 +81,7 @@ async function elementFor(
 const noteOf = (message: string) => <InAppError words={errors} message={message} />
 
 async function viewOf({ type, block }: LiveBlock): Promise<ReactNode> {
-  const load = liveViews[type] ?? ownViews[type]
+  const load = liveViews[type]
   if (load === undefined) throw new Error(`Nothing hydrates a block of the type ${type}.`)
   const { view, words } = await load()
   return createElement(view, { block, words })

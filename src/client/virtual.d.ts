@@ -1,22 +1,20 @@
-/** Made by the plugin `live-views` in vite.config.ts. */
+/** Made by the plugin `block-modules` in src/build/block-modules.ts. */
 declare module 'virtual:live-views' {
   import type { View } from '../elements/view.ts'
 
-  /** A view, and what blocks of its type say by themselves. */
+  /** A view, and the UI strings of its type of block; undefined for types without. */
   type LiveView = { view: View; words: unknown }
 
   /** The code of each block that hydrates, a file of its own, fetched when it is wanted. */
   export const liveViews: Readonly<Record<string, (() => Promise<LiveView>) | undefined>>
 }
 
-/** Made by the plugin `own-blocks` in src/build/own-block-modules.ts. */
-declare module 'virtual:own-views' {
-  import type { View } from '../elements/view.ts'
+/** Made by the plugin `block-modules` in src/build/block-modules.ts. */
+declare module 'virtual:parts' {
+  import type { Part } from '../elements/part.ts'
 
-  /** The same for blocks that only this site has; nothing else says words for them. */
-  type OwnView = { view: View; words?: undefined }
-
-  export const ownViews: Readonly<Record<string, (() => Promise<OwnView>) | undefined>>
+  /** The code of each part, a file of its own, by the value of `data-part`; fetched when it comes into view. */
+  export const parts: Readonly<Record<string, (() => Promise<{ part: Part }>) | undefined>>
 }
 
 /** Groups of the words of the site, made by the plugin `words` in vite.config.ts. */

@@ -24,12 +24,12 @@ import { ownFolder, type OwnSources } from './sources.ts'
 /** A source as JavaScript, with the map that leads back to it. */
 export type Script = { code: string; map: string }
 
+/** The scripts of a block, by what they are; `part` and `early` run in browsers alone. */
+const scriptNames = ['schema', 'view', 'part', 'early'] as const
+
 /** The compiled form of a block: nothing of what fails. */
-export type Compiled = {
-  schema?: Script | undefined
-  view?: Script | undefined
-  faults: OwnBlockFault[]
-}
+export type Compiled = Scripts & { faults: OwnBlockFault[] }
+type Scripts = { [Name in (typeof scriptNames)[number]]?: Script | undefined }
 
 /** Names of modules that the engine gives a block; everything else is put together with it. */
 const given = ['blockwerk', 'blockwerk/schema', 'react', 'react/*', 'react-dom']
@@ -52,14 +52,15 @@ export function compileBlocks(
   const missing = all.filter(({ type }) => !blocks.has(type))
   const made = compileAll(filesOf(missing, root), { root, home })
   for (const block of missing) {
-    const { type, schema, view } = block
-    const compiled = compiledOf(block, made)
-    blocks.set(type, compiled)
-    if (compiled.faults.length > 0) continue
+    const { type } = block
+    const { faults, ...scripts } = compiledOf(block, made)
+    blocks.set(type, { ...scripts, faults })
+    if (faults.length > 0) continue
     // One that is missing now may come.
-    const sources = [schema, view, ...[schema, view].flatMap((file) => inputsOf(made.get(file)))]
+    const files = scriptNames.map((name) => block[name])
+    const sources = [...files, ...files.flatMap((file) => inputsOf(made.get(file)))]
     const inputs = statesOf([...sources, ...settingsFor(type, root)], root)
-    keep(storeOf(type), { scripts: { schema: compiled.schema, view: compiled.view }, inputs })
+    keep(storeOf(type), { scripts, inputs })
   }
   return blocks
 }
@@ -94,7 +95,8 @@ function settingsFor(type: string, root: string): string[] {
       add(other.endsWith('.json') ? other : `${other}.json`)
     }
   }
-  for (const folder of ['', 'content/', `${ownFolder}/`, `${ownFolder}/${type}/`]) add(`${folder}tsconfig.json`)
+  for (const folder of ['', 'content/', `${ownFolder}/`, `${ownFolder}/${type}/`])
+    add(`${folder}tsconfig.json`)
   return [...found]
 }
 
@@ -102,18 +104,28 @@ function settingsFor(type: string, root: string): string[] {
 const extended = /(?<="extends"\s*:[^}\]:]*)"(\.{1,2}\/[^"]+)"/g
 
 const filesOf = (all: readonly OwnSources[], root: string): string[] =>
-  all.flatMap(({ schema, view }) => [schema, view]).filter((file) => existsSync(join(root, file)))
+  all
+    .flatMap((sources) => scriptNames.map((name) => sources[name]))
+    .filter((file) => existsSync(join(root, file)))
 
-function compiledOf({ type, schema, view }: OwnSources, made: ReadonlyMap<string, Made>): Compiled {
-  const faults: OwnBlockFault[] = []
-  const [schemaScript, viewScript] = [schema, view].map((file) => {
-    const one = made.get(file)
-    if (one === undefined || 'script' in one) return one?.script
-    const { message, ...place } = one.fault
-    faults.push({ ...place, mistake: { type, what: 'syntax', message } })
-    return undefined
-  })
-  return { schema: schemaScript, view: viewScript, faults }
+function compiledOf(sources: OwnSources, made: ReadonlyMap<string, Made>): Compiled {
+  const { type, early } = sources
+  const compiled: Compiled = { faults: [] }
+  for (const name of scriptNames) {
+    const one = made.get(sources[name])
+    if (one === undefined) continue
+    if ('script' in one) compiled[name] = one.script
+    else {
+      const { message, ...place } = one.fault
+      compiled.faults.push({ ...place, mistake: { type, what: 'syntax', message } })
+    }
+  }
+  if (compiled.early !== undefined && /\brequire\(/.test(compiled.early.code)) {
+    const message = 'early.ts runs before any module, so it can import none.'
+    const mistake = { type, what: 'syntax', message } as const
+    compiled.faults.push({ file: early, line: 1, column: 1, mistake })
+  }
+  return compiled
 }
 
 type Fault = { file: string; line: number; column: number; message: string }
@@ -254,7 +266,12 @@ const Messages = z.array(z.object({ text: z.string(), location: Location.nullabl
 const Script = z.object({ code: z.string(), map: z.string() })
 const Kept = z.object({
   compiler: z.string(),
-  scripts: z.object({ schema: Script.optional(), view: Script.optional() }),
+  scripts: z.object({
+    schema: Script.optional(),
+    view: Script.optional(),
+    part: Script.optional(),
+    early: Script.optional(),
+  }),
   /** What went in, and its state. */
   inputs: z.record(z.string(), z.string()),
 })
@@ -280,7 +297,7 @@ function jsonIn(file: string): unknown {
 }
 
 /** Of the way in which sources are compiled here; another one makes everything anew. */
-const format = '2'
+const format = '3'
 
 const statesOf = (files: readonly string[], root: string): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file, stateOf(resolve(root, file))]))

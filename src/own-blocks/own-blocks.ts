@@ -8,12 +8,21 @@ import type { OwnBlockFault, OwnBlockMistake } from '../../schema/own-block-faul
 import { compileBlocks, digest, type Compiled } from './compile.ts'
 import { exampleNamesIn } from './examples.ts'
 import { exportsOf, placeIn, run } from './run.ts'
-import { componentOf, oldSourcesIn, ownSourcesIn, type OwnSources } from './sources.ts'
+import {
+  componentOf,
+  oldSourcesIn,
+  ownSourcesIn,
+  schemaNameOf,
+  type OwnSources,
+} from './sources.ts'
 
 /** A block of the site's own, as far as it can be used. */
 export type OwnBlock = {
   sources: OwnSources
-  schema: BlockSchema
+  /** Its schema, with its UI strings in this language (a BCP 47 tag) as defaults of fields. */
+  schemaIn: (language: string) => BlockSchema
+  /** Its UI strings in this language; undefined if it has none. */
+  wordsIn: (language: string) => unknown
   /** What its view is made of; undefined where it cannot be. */
   view: Compiled['view']
 }
@@ -34,20 +43,22 @@ export const noOwnBlocks: OwnBlocks = {
 }
 
 /**
- * The blocks of the site in `root` that no library has. `isTaken`: a type of the library. Whatever is
- * wrong with one stays with it: blocks of its type are taken as they are, and the others do not notice.
+ * The blocks of the site in `root` that no library has. `isTaken`: a type of the library. `languages`: those of the
+ * site's pages. Whatever is wrong with one stays with it: blocks of its type are taken as they are, and the others do
+ * not notice.
  */
 export function ownBlocksIn(
   root: string,
   home: string,
   isTaken: (type: string) => boolean,
+  languages: readonly string[],
 ): OwnBlocks {
   const all = ownSourcesIn(root)
   const old = oldBlocksIn(root, isTaken, all)
   if (all.length === 0 && old.faults.length === 0) return noOwnBlocks
   const usable = all.filter(({ type }) => nameFault(type, isTaken) === undefined)
   const compiled = compileBlocks(usable, root, home)
-  const read = all.map((sources) => readBlock(sources, { root, isTaken, compiled }))
+  const read = all.map((sources) => readBlock(sources, { root, isTaken, compiled, languages }))
   const states = read.map(({ block, faults }) => [statesOf(block), faults])
   return {
     blocks: [...read.flatMap(({ block }) => block ?? []), ...old.blocks],
@@ -76,7 +87,7 @@ function oldBlocksIn(
   return {
     blocks: old
       .filter(({ type }) => nameFault(type, isTaken) === undefined && !isKnown(type))
-      .map((sources) => ({ sources, schema: anyOf(sources.type), view: undefined })),
+      .map((sources) => ({ sources, ...anyIn(sources.type), view: undefined })),
     faults: [at(first.schema, { type: first.type, what: 'old-folder' })],
   }
 }
@@ -113,24 +124,29 @@ type Site = {
   root: string
   isTaken: (type: string) => boolean
   compiled: ReadonlyMap<string, Compiled>
+  languages: readonly string[]
 }
 
-function readBlock(sources: OwnSources, { root, isTaken, compiled: all }: Site): BlockRead {
+function readBlock(
+  sources: OwnSources,
+  { root, isTaken, compiled: all, languages }: Site,
+): BlockRead {
   const { type } = sources
   const what = nameFault(type, isTaken)
   if (what !== undefined) return { block: undefined, faults: [inSchema(sources, what)] }
 
   const compiled = all.get(type) ?? { faults: [] }
-  const schema = schemaFrom(sources, compiled)
+  const schema = schemaFrom(sources, compiled, languages)
   const faults = [
     ...compiled.faults,
-    ...('fault' in schema ? [schema.fault] : []),
+    ...schema.faults,
     ...viewFaults(sources, compiled),
     ...exampleFaults(sources, root),
   ]
   const block = {
     sources,
-    schema: 'schema' in schema ? schema.schema : anyOf(type),
+    schemaIn: schema.schemaIn,
+    wordsIn: schema.wordsIn,
     view: compiled.view,
     compiled,
   }
@@ -141,23 +157,64 @@ function readBlock(sources: OwnSources, { root, isTaken, compiled: all }: Site):
 const onePerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
   faults.filter(({ file }, index) => faults.findIndex((one) => one.file === file) === index)
 
-type SchemaRead = { schema: BlockSchema } | { fault: OwnBlockFault }
+type SchemaRead = Pick<OwnBlock, 'schemaIn' | 'wordsIn'> & { faults: OwnBlockFault[] }
 
-function schemaFrom(sources: OwnSources, { schema: script }: Compiled): SchemaRead {
+/** Runs the script of a schema: its schema in every language that it has UI strings in, and what is wrong with it. */
+function schemaFrom(
+  sources: OwnSources,
+  { schema: script }: Compiled,
+  languages: readonly string[],
+): SchemaRead {
   const { type } = sources
-  if (script === undefined) return { fault: inSchema(sources, 'no-schema') }
+  const failed = (fault: OwnBlockFault): SchemaRead => ({ ...anyIn(type), faults: [fault] })
+  if (script === undefined) return failed(inSchema(sources, 'no-schema'))
   try {
-    const exported = run(script, type, 'schema', { 'blockwerk/schema': forAuthors })
-    const schema = Object.values(exported).find(isBlockSchema)
-    if (schema === undefined) return { fault: inSchema(sources, 'no-schema') }
-    const [said = ''] = schema.shape.type.values
-    if (said === type) return { schema }
-    return { fault: at(sources.schema, { type, what: 'other-type', said }) }
+    const exported = new Map(
+      Object.entries(run(script, type, 'schema', { 'blockwerk/schema': forAuthors })),
+    )
+    const words = new Map(Object.entries(Words.safeParse(exported.get('words')).data ?? {}))
+    const schemas = new Map(
+      [...(words.size === 0 ? [''] : words.keys())].map((language) => [
+        language,
+        schemaAmong(exported, type, words.get(language)),
+      ]),
+    )
+    const [first] = schemas.values()
+    if (first === undefined) return failed(inSchema(sources, 'no-schema'))
+    const [said = ''] = first.shape.type.values
+    if (said !== type) return failed(at(sources.schema, { type, what: 'other-type', said }))
+    const unspoken = languages.find((one) => words.size > 0 && !words.has(spokenIn(words, one)))
+    return {
+      schemaIn: (language) => schemas.get(spokenIn(words, language)) ?? first,
+      wordsIn: (language) => words.get(spokenIn(words, language)) ?? words.values().next().value,
+      faults:
+        unspoken === undefined
+          ? []
+          : [at(sources.schema, { type, what: 'no-words', language: unspoken })],
+    }
   } catch (error) {
     const place = placeIn(error, () => script)
     const message = error instanceof Error ? error.message : String(error)
-    return { fault: at(sources.schema, { type, what: 'throws', message }, place) }
+    return failed(at(sources.schema, { type, what: 'throws', message }, place))
   }
+}
+
+/** UI strings by language: `export const words = { de: { … }, en: { … } }`. */
+const Words = z.record(z.string(), z.looseObject({}))
+
+/** The language that pages in `language` are told in: `de` for `de-AT` where that has no words of its own. */
+const spokenIn = (words: ReadonlyMap<string, unknown>, language: string): string =>
+  words.has(language) ? language : new Intl.Locale(language).language
+
+/** The schema that a script exports, or that its function named like the type makes of the UI strings. */
+function schemaAmong(
+  exported: ReadonlyMap<string, unknown>,
+  type: string,
+  words: unknown,
+): BlockSchema | undefined {
+  const named = exported.get(schemaNameOf(type))
+  const made: unknown = typeof named === 'function' ? named(words) : named
+  return isBlockSchema(made) ? made : [...exported.values()].find(isBlockSchema)
 }
 
 const isBlockSchema = (value: unknown): value is BlockSchema =>
@@ -166,7 +223,10 @@ const isBlockSchema = (value: unknown): value is BlockSchema =>
   ['visible', 'tone'].every((name) => value.shape[name] instanceof z.ZodType)
 
 /** Stands in for a schema that cannot be used: whatever a page says of such a block is fine for now. */
-const anyOf = (type: string): BlockSchema => z.looseObject({ type: z.literal(type), ...base })
+function anyIn(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
+  const schema = z.looseObject({ type: z.literal(type), ...base })
+  return { schemaIn: () => schema, wordsIn: () => undefined }
+}
 
 function viewFaults({ type, view }: OwnSources, { view: script }: Compiled): OwnBlockFault[] {
   const component = componentOf(type)

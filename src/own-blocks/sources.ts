@@ -15,6 +15,10 @@ export type OwnSources = {
   view: string
   examples: string
   style: string
+  /** Behaviour of its static HTML, without React. */
+  part: string
+  /** Runs while the page is being read. */
+  early: string
 }
 
 /** The sources of every own block of the site in `root`, sorted by type. Reads no file. */
@@ -70,6 +74,8 @@ export function sourcesOf(type: string, below: string = ownFolder): OwnSources {
     view: `${folder}/view.tsx`,
     examples: `${folder}/examples.yaml`,
     style: `${folder}/style.css`,
+    part: `${folder}/part.ts`,
+    early: `${folder}/early.ts`,
   }
 }
 
@@ -77,11 +83,8 @@ export function sourcesOf(type: string, below: string = ownFolder): OwnSources {
 export const componentOf = (type: string): string =>
   type.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** The view says when it hydrates, as ours do: `PriceList.hydrate = 'visible' as const`. */
-export function isLive({ type, view }: OwnSources, root: string): boolean {
-  const file = join(root, view)
-  return (
-    existsSync(file) &&
-    new RegExp(`^${componentOf(type)}\\.hydrate\\s*=`, 'm').test(readFileSync(file, 'utf8'))
-  )
+/** The name of the schema of a type: `price-list` → `priceList`. */
+export function schemaNameOf(type: string): string {
+  const component = componentOf(type)
+  return component.charAt(0).toLowerCase() + component.slice(1)
 }

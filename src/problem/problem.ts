@@ -116,6 +116,7 @@ export type Details = {
   'own-block': { type: string } & (
     | { what: 'syntax' | 'throws'; message: string }
     | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
+    | { what: 'no-words'; language: string }
     | { what: 'other-type'; said: string }
     | { what: 'no-view' | 'hydrate'; component: string }
     | { what: 'blocked-markup'; written: string }

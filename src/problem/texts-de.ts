@@ -166,6 +166,11 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `„${detail.component}.hydrate“ nennt keinen Zeitpunkt, den es gibt.`,
         hint: "Erlaubt sind 'visible' und 'intent'. Ein Block, der sich nicht bewegt, braucht die Zeile nicht.",
       }
+    case 'no-words':
+      return {
+        message: `Dem Block „${type}“ fehlen die Wörter in „${detail.language}“, einer Sprache dieser Site.`,
+        hint: `Ergänzen Sie „${detail.language}“ unter „words“ in content/blocks/${type}/schema.ts.`,
+      }
     case 'old-folder':
       return {
         message:

@@ -167,6 +167,11 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `“${detail.component}.hydrate” names no moment that there is.`,
         hint: "Allowed are 'visible' and 'intent'. A block without behaviour does not need the line.",
       }
+    case 'no-words':
+      return {
+        message: `The block “${type}” has no words in “${detail.language}”, a language of this site.`,
+        hint: `Add “${detail.language}” to “words” in content/blocks/${type}/schema.ts.`,
+      }
     case 'old-folder':
       return {
         message: 'The own blocks of this site are in blocks/. They belong in content/blocks/.',

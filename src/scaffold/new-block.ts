@@ -1,4 +1,4 @@
-import { componentOf, sourcesOf } from '../own-blocks/sources.ts'
+import { componentOf, schemaNameOf, sourcesOf } from '../own-blocks/sources.ts'
 import { scalar, type BlockBeginning } from '../words/new-site.ts'
 import type { Files } from './new-files.ts'
 
@@ -19,7 +19,7 @@ export function newBlock(type: string, words: BlockBeginning, isLive: boolean): 
 const schemaOf = (type: string, { about, items, search }: BlockBeginning, isLive: boolean) =>
   `${imports('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
 
-export const ${nameOf(type)} = defineBlock(
+export const ${schemaNameOf(type)} = defineBlock(
   '${type}',
   {
     ...headingFields,
@@ -32,7 +32,7 @@ ${isLive ? `    search: text.describe('${search}'),\n` : ''}  },
 const stillView = (type: string, { hydrate }: BlockBeginning) => `${viewImports(type, false)}
 
 // ${hydrate}
-export function ${componentOf(type)}({ block }: BlockProps<typeof ${nameOf(type)}>) {
+export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
   return (
     <Section block={block} className="${type}">
       <Intro block={block} />
@@ -49,7 +49,7 @@ export function ${componentOf(type)}({ block }: BlockProps<typeof ${nameOf(type)
 const liveView = (type: string, { still }: BlockBeginning) => `${viewImports(type, true)}
 
 // ${still}
-export function ${componentOf(type)}({ block }: BlockProps<typeof ${nameOf(type)}>) {
+export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
   const [sought, setSought] = useState('')
   const isReady = useHydrated()
   const shown = block.items.filter((item) => item.toLowerCase().includes(sought.toLowerCase()))
@@ -106,17 +106,11 @@ ${searched('      ')}      items: []
 `
 }
 
-/** What the schema is called in the program. */
-function nameOf(type: string): string {
-  const component = componentOf(type)
-  return component.charAt(0).toLowerCase() + component.slice(1)
-}
-
 const viewImports = (type: string, isLive: boolean): string =>
   [
     imports(`{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`, 'blockwerk'),
     ...(isLive ? [imports('{ useState }', 'react')] : []),
-    imports(`type { ${nameOf(type)} }`, './schema.ts'),
+    imports(`type { ${schemaNameOf(type)} }`, './schema.ts'),
   ].join('\n')
 
 const imports = (names: string, module: string): string => `import ${names} from '${module}'`

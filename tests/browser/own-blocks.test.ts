@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../scripts/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
@@ -20,11 +21,23 @@ const dist = join(folder, 'dist')
 let address: string
 let close: () => Promise<unknown> = async () => {}
 
+/** A page with an island that imports code when it is used, and a part with a script that runs early. */
+const evening = `title: Evening hours of the workshop
+description: When the workshop closes in the evening, and a bell to ring.
+blocks:
+  - type: closing-time
+    heading: When we close
+    note: At six, on Saturdays at two.
+  - type: bell
+    heading: Ring before you leave
+`
+
 const build = (): Promise<BuildResult> =>
   buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
 
 beforeAll(async () => {
   cpSync(resolve('tests/sites/workshop'), root, { recursive: true })
+  writeFileSync(join(root, 'content/pages/evening.yaml'), evening)
   // As installed there: its fonts are packages.
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { written } = await build()
@@ -101,6 +114,21 @@ describe('blocks that only one site has', () => {
     })
   })
 
+  test('have parts, scripts that run early, code that comes late, and words', async () => {
+    const { page, console, leave } = await visitor()
+    try {
+      await page.goto(`${address}/evening`)
+      await tryEvening(page)
+      expect(await earlyIn(page)).toBe('known')
+      const early = page.locator('script[src*=early]')
+      expect([await early.count(), console]).toEqual([1, []])
+      await page.goto(`${address}/repairs`)
+      expect(await early.count()).toBe(0)
+    } finally {
+      await leave()
+    }
+  })
+
   test('leave axe nothing to object to @nightly', () =>
     onRepairs(
       async ({ page }) => {
@@ -112,6 +140,17 @@ describe('blocks that only one site has', () => {
       { bypassCSP: true, reducedMotion: 'reduce' },
     ))
 })
+
+const earlyIn = (page: Page) => page.locator('html').getAttribute('data-closing')
+
+async function tryEvening(page: Page): Promise<void> {
+  const note = page.locator('.closing-time p[data-part]')
+  await expect.poll(() => note.getAttribute('data-hydrated')).toBe('')
+  await note.hover()
+  expect(await note.getAttribute('data-hour')).toBe('18')
+  await page.getByRole('button', { name: 'Ring the bell' }).click()
+  await expect.poll(() => page.locator('.bell output').innerText()).toBe('Ding, 1 times')
+}
 
 describe('a mistake in one of them', () => {
   test.each([
@@ -146,6 +185,17 @@ describe('the live preview @nightly', () => {
   }, 120_000)
   afterAll(async () => {
     await dev.end()
+  })
+
+  test('has their parts, early scripts and words', async () => {
+    const { page, leave } = await visitor()
+    try {
+      await page.goto(`${dev.address}/evening`)
+      await tryEvening(page)
+      expect(await earlyIn(page)).toBe('known')
+    } finally {
+      await leave()
+    }
   })
 
   test('shows them, wakes them and follows what is changed in them', async () => {

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { home } from '../../build/home.ts'
 import { wordsOf } from '../../build/kit.ts'
-import {
-  isMadeOfOwnBlocks,
-  ownBlockModules,
-  ownSheetsBesideOurs,
-} from '../../build/own-block-modules.ts'
+import { blockModules, isMadeOfOwnBlocks, ownSheetsBesideOurs } from '../../build/block-modules.ts'
 import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
@@ -59,7 +55,7 @@ export type DevOptions = DevInboxOptions & {
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, language, port, inNetwork, loadSite } = options
   const started = Date.now()
-  const assets = devAssets()
+  const assets = devAssets(root)
   const site = await CurrentSite.from(() => loadSite(assets))
   const faults = new SourceFaults(home, language)
   const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
@@ -87,7 +83,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     languages.plugin,
     liveClient(),
     wordModules(() => wordsOf(site.get().kit)),
-    ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
+    ...[blockModules(root), ownSheetsBesideOurs(root)],
   ]
   const vite = lateVite(async () => {
     const one = await startVite(plugins, sockets, root, (path) => ownInputs.has(path))

@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path'
-import { filesOfOwnSheets } from '../../build/own-block-modules.ts'
+import { filesOfOwnSheets } from '../../build/block-modules.ts'
 import { compiledFrom } from '../../own-blocks/compile.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 

@@ -1,15 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
-import {
-  componentOf,
-  isLive,
-  ownFolder,
-  ownSourcesIn,
-  sourcesOf,
-  type OwnSources,
-} from '../own-blocks/sources.ts'
+import { ownFolder, ownSourcesIn, sourcesOf, type OwnSources } from '../own-blocks/sources.ts'
 import { home } from './home.ts'
 
 /** What blocks of a site's own import of Blockwerk. */
@@ -20,16 +13,59 @@ const forAuthors: Readonly<Record<string, string>> = {
 
 const isReact = /^react(?:-dom)?(?:\/|$)/
 
+/** A block as the browser may need it: the paths of its files, which need not exist. */
+type BlockFiles = { type: string; view: string; part: string; early: string }
+
+/** The blocks of the library, and the own blocks of the site in `root`; without a root, the library alone. */
+const blocksIn = (root: string | undefined): BlockFiles[] => [
+  ...readdirSync(library, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const file = join(library, name, name)
+      return { type: name, view: `${file}.tsx`, part: `${file}.part.ts`, early: `${file}.early.ts` }
+    }),
+  ...(root === undefined ? [] : ownSourcesIn(root)).map(({ type, view, part, early }) => {
+    const [viewFile = '', partFile = '', earlyFile = ''] = [view, part, early].map((file) =>
+      join(root ?? '', file),
+    )
+    return { type, view: viewFile, part: partFile, early: earlyFile }
+  }),
+]
+
+const library = join(home, 'src/blocks')
+
+/** The name of the view in a file that says when it hydrates (`Globe.hydrate = 'visible'`); undefined where it does not. */
+const liveViewIn = (file: string): string | undefined =>
+  existsSync(file) ? /^(\w+)\.hydrate\s*=/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+
+/** The scripts of blocks that run while a page is being read, by type. */
+export const earlyScriptsIn = (root: string | undefined): [type: string, file: string][] =>
+  blocksIn(root).flatMap(({ type, early }) => (existsSync(early) ? [[type, early]] : []))
+
+/** The code of all parts, by name: of blocks, and of elements that several blocks share. */
+function partsIn(root: string | undefined): [name: string, file: string][] {
+  const elements = join(home, 'src/elements')
+  return [
+    ...blocksIn(root).map(({ type, part }): [string, string] => [type, part]),
+    ...readdirSync(elements)
+      .filter((name) => name.endsWith('.part.ts'))
+      .map((name): [string, string] => [basename(name, '.part.ts'), join(elements, name)]),
+  ].filter(([, file]) => existsSync(file))
+}
+
+const isModule = /^virtual:(?:live-views(?:\/|$)|parts$)/
+
 /**
- * Brings the blocks of the site's own in `root` to the browser: the list of those that hydrate, and what
- * their files import. Their React is ours.
+ * The code of blocks for the browser, each a file of its own: `virtual:live-views` lists the views that hydrate,
+ * `virtual:live-views/globe` is one of them with the UI strings of its type, `virtual:parts` lists the parts. Holds the
+ * library and the own blocks of the site in `root`, whose React is ours.
  */
-export const ownBlockModules = (root: string): Plugin => ({
-  name: 'own-blocks',
+export const blockModules = (root?: string): Plugin => ({
+  name: 'block-modules',
   enforce: 'pre',
   async resolveId(id, importer) {
-    if (id === 'virtual:own-views') return `\0${id}`
-    if (importer === undefined || !isBelow(root, importer)) return null
+    if (isModule.test(id)) return `\0${id}`
+    if (root === undefined || importer === undefined || !isBelow(root, importer)) return null
     const ours = forAuthors[id]
     // Of what it offers, only what is asked for goes along.
     if (ours !== undefined) return { id: ours, moduleSideEffects: false }
@@ -40,23 +76,36 @@ export const ownBlockModules = (root: string): Plugin => ({
     return found ?? this.resolve(id, join(home, 'src/client/islands.tsx'), { skipSelf: true })
   },
   load: {
-    filter: { id: /^\0virtual:own-views$/ },
-    handler() {
-      const loaders = liveIn(root).map(({ type, view }) => {
-        const file = JSON.stringify(join(root, view))
-        this.addWatchFile(join(root, view))
-        return `${JSON.stringify(type)}: async () => ({ view: (await import(${file})).${componentOf(type)} })`
-      })
-      return `export const ownViews = { ${loaders.join(', ')} }`
+    filter: { id: /^\0virtual:(?:live-views|parts)/ },
+    handler(id) {
+      const name = id.slice(1)
+      if (name === 'virtual:parts') {
+        const loaders = partsIn(root).map(([part, file]) => loaderOf(part, file))
+        return `export const parts = { ${loaders.join(', ')} }`
+      }
+      const views = blocksIn(root).filter(({ view }) => existsSync(view))
+      if (name === 'virtual:live-views') {
+        for (const { view } of views) this.addWatchFile(view)
+        const loaders = views
+          .filter(({ view }) => liveViewIn(view) !== undefined)
+          .map(({ type }) => loaderOf(type, `virtual:live-views/${type}`))
+        return `export const liveViews = { ${loaders.join(', ')} }`
+      }
+      const type = basename(name)
+      const file = views.find((one) => one.type === type)?.view ?? ''
+      return [
+        `export { ${liveViewIn(file)} as view } from ${JSON.stringify(file)}`,
+        `export { words } from 'virtual:words/blocks/${type}'`,
+      ].join('\n')
     },
   },
 })
 
+const loaderOf = (name: string, module: string): string =>
+  `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`
+
 const isBelow = (root: string, file: string): boolean =>
   file.startsWith(join(root, ownFolder) + sep)
-
-const liveIn = (root: string): OwnSources[] =>
-  ownSourcesIn(root).filter((sources) => isLive(sources, root))
 
 /**
  * The style sheet of each block of the site's own, by its type: its style.css among those of our blocks,
@@ -101,9 +150,9 @@ function ourSheetWith(ours: string, root: string): string | undefined {
   return [...lines.filter(isImport), ours, ...lines.filter((line) => !isImport(line))].join('\n')
 }
 
-/** A module that says other things when the blocks of a site's own are others. */
+/** True for a module that changes with the own blocks of a site. */
 export const isMadeOfOwnBlocks = (id: string): boolean =>
-  id === '\0virtual:own-views' || /\/src\/theme\/blocks\.css(?:\?|$)/.test(id)
+  /^\0virtual:(?:live-views|parts)/.test(id) || /\/src\/theme\/blocks\.css(?:\?|$)/.test(id)
 
 /**
  * Every file that the browser's share of the site's own blocks is made of, but for those that their scripts import
