@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import { schemas } from '../kit.ts'
+import type { SitePage } from '../../src/site/foundation.ts'
 import { collect } from '../../src/page/collect.ts'
 import { addAxe, judge } from '../browser/axe.ts'
 import { site as origin, useBrowser, visit } from '../browser/browser.ts'
@@ -21,43 +22,58 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Pages that are still to come are drawn alike; one of them stands for all. */
 const visited = [...pages, ...planned.slice(0, 1)]
 
-describe.concurrent('a visitor with script', () => {
-  test.each(visited)(
-    'finds $route sound, light, still and open to everybody',
-    async ({ route }) => {
-      const loaded = new Map<string, Response>()
-      const elsewhere: string[] = []
-      await visit(
-        route,
-        async ({ page, console }) => {
-          expect(loaded.get(route)?.status()).toBe(route === '/404' ? 404 : 200)
-          await networkIdle(page)
-          expect(await tooHeavy(route, [...loaded.keys()])).toEqual([])
-          await isOrderly(page)
+/** Pages on which all types of blocks are to be seen. */
+const varied = new Set<SitePage>()
+const met = new Set<string>()
+for (const page of visited.toSorted((one, other) => typesOn(other).size - typesOn(one).size)) {
+  if ([...typesOn(page)].every((type) => met.has(type))) continue
+  varied.add(page)
+  for (const type of typesOn(page)) met.add(type)
+}
 
-          await hydrateEverything(page)
-          await scrollThrough(page)
-          expect(await shiftsOn(page)).toEqual([])
-          expect(await leftBehind(page)).toEqual([])
-          expect(elsewhere).toEqual([])
-          await isOpenToAll(page)
-          // The browser itself speaks of the status of the error page.
-          expect(route === '/404' ? console.slice(1) : console).toEqual([])
+function typesOn({ blocks, above }: SitePage): Set<string> {
+  return new Set([...blocks, ...above].map(({ type }) => type))
+}
+
+describe.concurrent('a visitor with script', () => {
+  const titled = visited.map((page) => {
+    const title = `finds ${page.route} sound, light, still and open to everybody`
+    return [varied.has(page) ? title : `${title} @nightly`, page] as const
+  })
+
+  test.each(titled)('%s', async (_title, { route }) => {
+    const loaded = new Map<string, Response>()
+    const elsewhere: string[] = []
+    await visit(
+      route,
+      async ({ page, console }) => {
+        expect(loaded.get(route)?.status()).toBe(route === '/404' ? 404 : 200)
+        await networkIdle(page)
+        expect(await tooHeavy(route, [...loaded.keys()])).toEqual([])
+        await isOrderly(page)
+
+        await hydrateEverything(page)
+        await scrollThrough(page)
+        expect(await shiftsOn(page)).toEqual([])
+        expect(await leftBehind(page)).toEqual([])
+        expect(elsewhere).toEqual([])
+        await isOpenToAll(page)
+        // The browser itself speaks of the status of the error page.
+        expect(route === '/404' ? console.slice(1) : console).toEqual([])
+      },
+      {
+        viewport: phone.viewport,
+        deviceScaleFactor: 2,
+        before: async (page) => {
+          await noteShifts(page)
+          page.on('response', (response) => {
+            loaded.set(new URL(response.url()).pathname, response)
+            if (!response.url().startsWith(`${origin}/`)) elsewhere.push(response.url())
+          })
         },
-        {
-          viewport: phone.viewport,
-          deviceScaleFactor: 2,
-          before: async (page) => {
-            await noteShifts(page)
-            page.on('response', (response) => {
-              loaded.set(new URL(response.url()).pathname, response)
-              if (!response.url().startsWith(`${origin}/`)) elsewhere.push(response.url())
-            })
-          },
-        },
-      )
-    },
-  )
+      },
+    )
+  })
 })
 
 /** What a visitor on a phone loads before anybody scrolls, where it is more than it may be. */
