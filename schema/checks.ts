@@ -20,6 +20,7 @@ export const softCodes = [
   'heavy-picture',
   'heavy-animation',
   'heavy-film',
+  'heavy-model',
   'wrong-ending',
   'picture-name',
   'portable-name',

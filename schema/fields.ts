@@ -87,6 +87,18 @@ export const captionsPath = z
   .regex(/\.vtt$/)
   .register(roles, { role: 'file', form: 'captions' })
 
+/** A model in three dimensions below content/media, as glTF binary. */
+export const modelPath = z
+  .string()
+  .regex(/\.glb$/)
+  .register(roles, { role: 'file', form: 'model' })
+
+/** Six digits, as every tool shows them. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .register(roles, { form: 'color' })
+
 const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 
 /** The same picture for the light theme. */

@@ -45,6 +45,8 @@ export type Form =
   | 'site-url'
   | 'video'
   | 'captions'
+  /** A file of a model in three dimensions. */
+  | 'model'
   /** `tel:+49…` */
   | 'telephone'
   /** The name of a fact, as it stands in `{facts.name}`. */

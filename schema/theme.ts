@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { color } from './fields.ts'
 import { roles } from './roles.ts'
-
-/** Six digits, as every tool shows them. */
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i)
-  .register(roles, { form: 'color' })
 
 /** What marks eyebrows, steps and closing sections. */
 const motif = z

@@ -364,6 +364,7 @@ function smallDist(folder: string, base: string): string {
     'assets/boot-1a2b3c4d.js': '// boot',
     'media/ring/01.320.5e6f7a8b.avif': 'avif',
     'media/video/film.9c0d1e2f.vtt': 'WEBVTT',
+    'media/ring.0a1b2c3d.glb': 'glTF',
     'manifest.webmanifest': '{}',
     'sitemap.xml': '<urlset/>',
     '.env': 'SECRET=1',
@@ -474,6 +475,7 @@ describe.each(served)('%s, the real one, below “%s”', (name, base, starter) 
       '/assets/site.1a2b3c4d.css': 'text/css; charset=utf-8',
       '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
       '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
+      '/media/ring.0a1b2c3d.glb': /^model\/gltf-binary/,
     }
     for (const [path, kind] of Object.entries(kinds)) {
       const { headers } = await get(path)

@@ -16,6 +16,7 @@ import { marksIn, withoutMarks } from '../src/dev/mark.ts'
 import { valueAt, type Path } from '../src/problem/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { filmOf } from './films.ts'
+import { modelOf } from './models.ts'
 import { startDev, type ServingProcess } from './dev-process.ts'
 
 const file = 'content/pages/kurse.yaml'
@@ -481,6 +482,7 @@ describe('the editor on the page', () => {
     expect(await add('Plan.docx', 'PK\u0003\u0004')).toEqual([200, { path: 'plan.docx' }])
     expect(await add('ofen.vtt', 'WEBVTT\n')).toEqual([200, { path: 'ofen.vtt' }])
     expect(await add('ofen.mp4', filmOf('mp4'))).toEqual([200, { path: 'ofen.mp4' }])
+    expect(await add('Ofen.GLB', modelOf())).toEqual([200, { path: 'ofen.glb' }])
     expect(readFileSync(join(root, 'content/media/preise-50.pdf'), 'utf8')).toBe(pdf)
     const { answer } = await ask({ ask: 'targets' })
     expect(answer.files).toContain('preise-50.pdf')
@@ -490,6 +492,7 @@ describe('the editor on the page', () => {
       ['plan.docx', pdf],
       ['ofen.webm', filmOf('mp4')],
       ['ofen.vtt', 'NOTE'],
+      ['ofen.glb', pdf],
     ] as const)
       expect(await add(name, body)).toEqual([422, { why: 'other-bytes' }])
     for (const name of ['seite.html', 'a.js', 'a.svg', 'a.exe', 'pdf'])

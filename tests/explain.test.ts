@@ -23,6 +23,7 @@ import {
 } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import { filmOf, longFilm } from './films.ts'
+import { modelOf } from './models.ts'
 import { movingOf } from './odd-pictures.ts'
 import { photoOf } from './photos.ts'
 
@@ -228,6 +229,9 @@ const pictures = {
   'drehscheibe.mp4': filmOf('mp4'),
   'halb-kopiert.mp4': filmOf('mp4').subarray(0, 3000),
   'ein-ganzer-tag.mp4': longFilm(),
+  'schale.glb': modelOf(),
+  'halb-kopiert.glb': modelOf().subarray(0, 40),
+  'jede-pore.glb': modelOf(undefined, 2_000_000),
 }
 
 const roots = new Map<Language, { root: string; shown: string[] }>()

@@ -34,9 +34,9 @@ const page = readFileSync(join(root, file), 'utf8')
 const offered = site
   .offeredBlocks()
   .flatMap(({ type, examples }) => examples.map((one) => ({ type, ...one })))
-  .map((one) => ({ ...one, films: one.missing.filter((name) => !isPicture(name)) }))
+  .map((one) => ({ ...one, files: one.missing.filter((name) => !isPicture(name)) }))
 
-test.each(offered.filter(({ films }) => films.length === 0))(
+test.each(offered.filter(({ files }) => files.length === 0))(
   '$type, $name: an author can put it on any page',
   ({ type, value, missing }) => {
     const shown = withPicture(value, missing, 'schale.svg', { alt: 'Eine Schale' })
@@ -69,9 +69,11 @@ test.each([
   expect(plain).toMatchObject({ name: 'eine Überschrift allein', value: { heading } })
 })
 
-test('films alone are not to be had where a site has none', () => {
-  const without = offered.filter(({ films }) => films.length > 0)
-  expect(new Set(without.map(({ type }) => type))).toEqual(new Set(['video-section']))
+test('films and models alone are not to be had where a site has none', () => {
+  const without = offered.filter(({ files }) => files.length > 0)
+  expect(new Set(without.map(({ type }) => type))).toEqual(
+    new Set(['product-viewer', 'video-section']),
+  )
 })
 
 test('what a site has is left as it is', () => {

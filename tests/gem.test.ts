@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Vector3 } from 'three'
-import { bodyOf, brilliantFacets } from '../src/studio/gem.ts'
+import { bodyOf, brilliantFacets } from '../scripts/art/models/gem.ts'
 
 const facets = brilliantFacets()
 const points = bodyOf(facets).getAttribute('position')

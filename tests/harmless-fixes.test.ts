@@ -7,7 +7,7 @@ import { schemas } from './kit.ts'
 import { distanceBetween } from '../src/problem/near.ts'
 import { inOrder } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { randomFrom } from '../src/studio/random.ts'
+import { randomFrom } from '../scripts/art/random.ts'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
 import { potteryPages, potterySite } from './pottery-site.ts'
 

@@ -55,7 +55,16 @@ const mayImport: Record<string, string[]> = {
   // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
   'src/pictures': [
     '@rgrove/parse-xml',
-    ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
+    ...[
+      'node:crypto',
+      'node:fs',
+      'node:fs/promises',
+      'node:os',
+      'node:path',
+      'p-limit',
+      'sharp',
+      'zod',
+    ],
     ...['schema', 'src/problem', 'src/site', 'src/text'],
   ],
   'src/validate': [
@@ -86,7 +95,6 @@ const mayImport: Record<string, string[]> = {
   'src/motion': ['react'],
   'src/chat': [],
   'src/search': ['zod'],
-  'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],
   'src/words': [
@@ -100,7 +108,8 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/blocks': [
     ...['character-entities', 'cobe', 'framer-motion/dom/mini', 'react', 'react-markdown', 'three'],
-    ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/studio', 'src/text'],
+    'three/examples/jsm/loaders/GLTFLoader.js',
+    ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/text'],
     'type src/words',
   ],
   'src/frame': ['react', 'schema', 'src/elements', 'src/text', 'type src/words'],
@@ -179,7 +188,11 @@ const mayImport: Record<string, string[]> = {
     ...['culori', 'node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
     'three/examples/jsm/geometries/RoundedBoxGeometry.js',
-    ...['scripts/art', 'scripts/browsers', 'src/build', 'src/studio'],
+    ...['scripts/art', 'scripts/art/models', 'scripts/browsers', 'src/blocks', 'src/build'],
+  ],
+  'scripts/art/models': [
+    ...['node:crypto', 'sharp', 'three', 'three/examples/jsm/exporters/GLTFExporter.js'],
+    ...['three/examples/jsm/utils/BufferGeometryUtils.js', 'scripts/art'],
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
@@ -190,10 +203,16 @@ const mayImport: Record<string, string[]> = {
       'src/build',
       'src/pictures',
       'src/problem',
-      'src/studio',
       'scripts',
     ],
-    ...['scripts/art/studio', 'node:os', 'playwright', 'scripts/browsers', 'src/serve'],
+    ...[
+      'scripts/art/models',
+      'scripts/art/studio',
+      'node:os',
+      'playwright',
+      'scripts/browsers',
+      'src/serve',
+    ],
   ],
   'scripts/browsers': ['node:child_process', 'node:fs', 'node:path', 'src/build', 'playwright'],
   'scripts/testing': [

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawingOf, type Files } from './content-on-disk.ts'
 import { filmOf, longFilm } from './films.ts'
+import { modelOf } from './models.ts'
 import { bombOf, photoOf } from './photos.ts'
 
 const inside = (more: string): string => drawingOf('Ofen').replace('</svg>', `${more}</svg>`)
 
-/** Pictures, films and a font below `odd` that have one fault each; all others are as wide as any block shows them. */
+/** Pictures, films, models and a font below `odd` that have one fault each; all others are as wide as any block shows them. */
 export async function oddPictures(): Promise<Files> {
   const photo = await photoOf(1280, 24).jpeg().toBuffer()
   const files: Files = {
@@ -24,6 +25,12 @@ export async function oddPictures(): Promise<Files> {
     'umbenannt.mp4': filmOf('webm'),
     'halb.mp4': filmOf('mp4').subarray(0, 3000),
     'ein-ganzer-tag.mp4': longFilm(),
+    'leer.glb': '',
+    'brief.glb': 'Liebe Werkstatt, anbei das Modell.',
+    'halb.glb': modelOf().subarray(0, 40),
+    'mit-textur.glb': modelOf({ images: [{ uri: 'holz.png' }] }),
+    'draco.glb': modelOf({ extensionsRequired: ['KHR_draco_mesh_compression'] }),
+    'jede-pore.glb': modelOf({}, 2_000_000),
     'ofen.png': photo,
     'Ofen (2).jpg': photo,
     'ofen-entwurf.jpg': photo,

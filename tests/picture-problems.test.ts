@@ -12,6 +12,7 @@ import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { filmOf } from './films.ts'
+import { modelOf } from './models.ts'
 import { schemas } from './kit.ts'
 
 afterAll(removeSites)
@@ -226,6 +227,39 @@ test('a drawing that could run something is published nowhere, not even as an ic
   const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }
   const catalog = catalogOf(media, { base: '', targets: (files) => [...files], facts })
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
+})
+
+const brokenModels = {
+  empty: Buffer.alloc(0),
+  unreadable: Buffer.from('o Ofen\nv 0 0 0\nv 1 0 0\n'),
+  damaged: modelOf().subarray(0, 30),
+  outside: modelOf({ buffers: [{ uri: 'ofen.bin' }] }),
+  compressed: modelOf({ extensionsRequired: ['EXT_meshopt_compression'] }),
+}
+
+test.each([
+  ['ofen.glb', modelOf(), []],
+  ['ofen.obj', modelOf(), ['wrong-value error']],
+  ['ofen.glb', modelOf({}, 2_000_000), ['heavy-model warning', '"bytes":2000032']],
+  ...Object.entries(brokenModels).map(
+    ([fault, bytes]) =>
+      ['ofen.glb', bytes, ['unreadable-model error', `"fault":"${fault}"`]] as const,
+  ),
+] as const)('of the model %s it is said once what is wrong', async (src, bytes, expected) => {
+  const page = `${pageYaml()}  - type: product-viewer
+    heading: Der Ofen
+    products:
+      - label: Ofen
+        poster: { src: ofen.jpg, alt: Ein Ofen }
+        model: ${src}
+`
+  const found = await said({
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    [`content/media/${src}`]: bytes,
+    'content/pages/index.yaml': page,
+  })
+  expect(found).toHaveLength(expected.length === 0 ? 0 : 1)
+  for (const part of expected) expect(found[0]).toContain(part)
 })
 
 test.each([

@@ -366,7 +366,7 @@ const findings: Finding[] = [
   })),
   ...(
     [
-      ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions'] as const),
+      ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions', 'model'] as const),
       ...(['field-name', 'option', 'hours', 'time-zone', 'other'] as const),
     ] as const
   ).map((of): Finding => ({
@@ -480,6 +480,10 @@ const findings: Finding[] = [
   { code: 'small-picture', detail: { path: 'a.webp', width: 320, needed: 820 } },
   { code: 'heavy-picture', detail: { path: 'a.webp', bytes: 412_345, limit: 300_000 } },
   { code: 'heavy-animation', detail: { path: 'a.gif', bytes: 1_512_345, limit: 500_000 } },
+  ...(['empty', 'unreadable', 'damaged', 'outside', 'compressed', 'lfs-pointer'] as const).map(
+    (fault) => ({ code: 'unreadable-model' as const, detail: { path: 'a.glb', fault } }),
+  ),
+  { code: 'heavy-model', detail: { path: 'a.glb', bytes: 3_412_345, limit: 2_000_000 } },
   { code: 'heavy-film', detail: { path: 'a.mp4', bytes: 12_512_345, limit: 5_000_000 } },
   {
     code: 'wrong-ending',

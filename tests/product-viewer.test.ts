@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { hueAt, partnerOf, type HueName } from '../scripts/art/hue.ts'
 import {
   approached,
   draggedBy,
@@ -8,7 +7,6 @@ import {
   keyed,
   moved,
 } from '../src/blocks/product-viewer/product-viewer.physics.ts'
-import { environments } from '../src/studio/palette.ts'
 
 describe('the eye around the product', () => {
   test('goes round by a radian for 150 pixels of the hand', () => {
@@ -42,21 +40,5 @@ describe('the eye around the product', () => {
     expect(isThere(after(60, 1000 / 60), target)).toBe(true)
     expect(after(6, 1000 / 60).azimuth).toBeCloseTo(after(12, 1000 / 120).azimuth)
     expect(isThere(home, target)).toBe(false)
-  })
-})
-
-describe('the surroundings', () => {
-  const hues: HueName[] = ['kobalt', 'lagune', 'violett', 'koralle', 'lumen']
-
-  test.each(hues)('%s has the colours of the artwork', (hue) => {
-    const partner = partnerOf(hue)
-    expect(environments[hue]).toEqual({
-      deep: hueAt(hue, 0.12),
-      wall: hueAt(hue, 0.24),
-      plinth: hueAt(hue, 0.5),
-      light: hueAt(hue, 0.8),
-      warm: hueAt(partner, 0.76),
-      disc: [hueAt(hue, 0.26), hueAt(partner, 0.74)],
-    })
   })
 })

@@ -1,39 +1,75 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { base, color, headingFields, imageIn, inline, modelPath, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 import { productSlot } from '../slots.ts'
 
 const finish = z.strictObject({
-  finish: z
-    .enum(['koralle', 'kobalt', 'lagune', 'nacht', 'sand', 'gold', 'silber', 'rosegold'])
-    .meta({
-      de: 'Farbe von Leder, Samt oder Metall.',
-      en: 'Colour of the leather, velvet or metal.',
-    }),
-  label: text.meta({
-    de: 'Beschriftung der Auswahl, zum Beispiel „Leder in Koralle“.',
-    en: 'Text of the option, for example “Coral leather”.',
+  material: text.meta({
+    de: 'Name des Materials im Modell, das die gewählte Farbe annimmt, zum Beispiel „leather“.',
+    en: 'Name of the material in the model that takes the chosen colour, for example “leather”.',
   }),
+  colors: z
+    .array(
+      z.strictObject({
+        color: color.meta({
+          de: 'Farbe der Oberfläche, in Anführungszeichen: "#d84f39".',
+          en: 'Colour of the finish, in quotation marks: "#d84f39".',
+        }),
+        label: text.meta({
+          de: 'Beschriftung der Auswahl, zum Beispiel „Leder in Koralle“.',
+          en: 'Text of the option, for example “Coral leather”.',
+        }),
+      }),
+    )
+    .min(1)
+    .max(6)
+    .meta({
+      de: 'Farben zur Wahl, höchstens sechs. Die erste steht am Anfang.',
+      en: 'Colours to choose from, six at most. The first is shown at the start.',
+    }),
 })
 
 const product = z.strictObject({
-  model: z.enum(['tasche', 'ring', 'rad', 'sessel']).meta({
-    de: 'Das Modell: Handtasche, Ring, Autorad oder Sessel.',
-    en: 'The model: handbag, ring, car wheel or armchair.',
+  model: modelPath.meta({
+    de: 'Das Modell unter content/media: eine Datei im Format glTF binary, zum Beispiel „produkt/tasche.glb“. Ein oberster Knoten „ground“ darin ist der Boden, „backdrop“ der Hintergrund, der hinter dem Produkt bleibt; Materialien, deren Name mit „environment-right“ oder „environment-left“ beginnt, nehmen die Farben der Umgebung an.',
+    en: 'The model below content/media: a glTF binary file, for example “products/bag.glb”. A top node “ground” in it is the floor, “backdrop” the background, which stays behind the product; materials whose names begin with “environment-right” or “environment-left” take the colours of the surroundings.',
   }),
   label: text.meta({ de: 'Name des Produkts.', en: 'Name of the product.' }),
   poster: imageIn(productSlot).meta({
     de: 'Bild des Produkts, bis es sich drehen lässt.',
     en: 'Image of the product until it can be turned.',
   }),
-  finishes: z.array(finish).min(1).max(6).meta({
-    de: 'Oberflächen zur Wahl, höchstens sechs. Die erste steht am Anfang.',
-    en: 'Finishes to choose from, six at most. The first is shown at the start.',
+  finish: finish.optional().meta({
+    de: 'Oberflächen zur Wahl. Ohne Angabe behält das Modell seine Farben.',
+    en: 'Finishes to choose from. If left out, the model keeps its colours.',
   }),
 })
 
-/** A product to be turned and dressed by a visitor; its code is loaded on a click only. */
+const environment = z.strictObject({
+  label: text.meta({
+    de: 'Beschriftung der Auswahl, zum Beispiel „Abendrot“.',
+    en: 'Text of the option, for example “Sunset”.',
+  }),
+  background: color.meta({
+    de: 'Farbe hinter dem Produkt, in Anführungszeichen: "#470f30".',
+    en: 'Colour behind the product, in quotation marks: "#470f30".',
+  }),
+  walls: color.meta({
+    de: 'Farbe des Raums, der sich im Produkt spiegelt.',
+    en: 'Colour of the room that the product reflects.',
+  }),
+  rightLight: color.meta({
+    de: 'Farbe des Lichts von rechts hinten.',
+    en: 'Colour of the light from behind on the right.',
+  }),
+  leftLight: color.meta({
+    de: 'Farbe des Lichts von links hinten.',
+    en: 'Colour of the light from behind on the left.',
+  }),
+})
+
+/** Products that visitors turn in 3D; models and code are loaded on a click only. */
 export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaWords) =>
   z
     .strictObject({
@@ -48,27 +84,10 @@ export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaW
         de: 'Produkte zur Wahl, höchstens vier. Das erste steht am Anfang.',
         en: 'Products to choose from, four at most. The first is shown at the start.',
       }),
-      environments: z
-        .array(
-          z.strictObject({
-            environment: z
-              .enum(['studio', 'kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
-              .meta({
-                de: 'Umgebung und Licht: neutrales Studio oder eine der Farben.',
-                en: 'Surroundings and light: a neutral studio or one of the colours.',
-              }),
-            label: text.meta({
-              de: 'Beschriftung der Auswahl, zum Beispiel „Abendrot“.',
-              en: 'Text of the option, for example “Sunset”.',
-            }),
-          }),
-        )
-        .min(1)
-        .max(6)
-        .meta({
-          de: 'Umgebungen zur Wahl, höchstens sechs. Die erste steht am Anfang.',
-          en: 'Surroundings to choose from, six at most. The first is shown at the start.',
-        }),
+      environments: z.array(environment).max(6).default([]).meta({
+        de: 'Umgebungen zur Wahl, höchstens sechs. Die erste steht am Anfang. Ohne Angabe steht das Produkt in einem hellen Studio.',
+        en: 'Surroundings to choose from, six at most. The first is shown at the start. If left out, the product stands in a bright studio.',
+      }),
       caption: inline.optional().meta({ de: 'Zeile unter dem Bild.', en: 'Line below the image.' }),
     })
     .meta({

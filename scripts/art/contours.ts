@@ -1,4 +1,4 @@
-import type { Noise } from '../../src/studio/noise.ts'
+import type { Noise } from './noise.ts'
 import type { Point } from './svg.ts'
 
 const CELL = 12

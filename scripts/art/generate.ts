@@ -8,11 +8,12 @@ import { sceneFiles } from './scenes.ts'
 import { pixelsOf, sourceOf } from './render.ts'
 import type { Photographer } from './studio/photographer.ts'
 import { hashOfStill, POSTER, STILLS, type Still } from './studio/stills.ts'
+import { modelFile, modelPaths } from './models/export.ts'
 import { UsageError } from '../../src/problem/usage-error.ts'
 
 export interface ArtOptions {
   mediaFolder: string
-  /** Paths or folders of the inventory, such as `ring` or `tiles/blog.webp`. */
+  /** Paths or folders of the inventory, such as `ring`, `tiles/blog.webp` or `produkt/ring.glb`. */
   only?: readonly string[]
   /** Draw again what is already there. */
   force?: boolean
@@ -56,6 +57,11 @@ export async function generateArt({
   }
 
   await writeDrawings(mediaFolder)
+  for (const path of modelPaths.filter((name) => isWanted(name, only))) {
+    const file = await modelFile(path)
+    await writeChanged(join(mediaFolder, path), file)
+    log(`${path}: ${kilobytes(file.length)}`)
+  }
   // Another run may have written meanwhile: what it drew stays.
   const others = only === undefined ? {} : await readDrawn(mediaFolder)
   await writeWhole(join(mediaFolder, drawnIndex), drawnText({ ...others, ...drawn }))
@@ -100,10 +106,8 @@ function studioOnDemand(log: (line: string) => void) {
 function chosen(only: readonly string[] | undefined): readonly Piece[] {
   if (only === undefined) return PIECES
 
-  const wanted = (path: string, name: string) =>
-    path === name || path.startsWith(`${name.replace(/\/$/, '')}/`)
-  const paths = [...PIECES.map(({ path }) => path), ...sceneFiles().keys()]
-  const unknown = only.filter((name) => !paths.some((path) => wanted(path, name)))
+  const paths = [...PIECES.map(({ path }) => path), ...sceneFiles().keys(), ...modelPaths]
+  const unknown = only.filter((name) => !paths.some((path) => isWanted(path, [name])))
   if (unknown.length > 0) {
     const quoted = (open: string, close: string) =>
       unknown.map((name) => `${open}${name}${close}`).join(', ')
@@ -112,8 +116,13 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
       de: `Kein Bild heißt ${quoted('„', '“')}. Nennen Sie eine Datei oder einen Ordner unter content/media, etwa ring/01.webp oder ring.`,
     })
   }
-  return PIECES.filter(({ path }) => only.some((name) => wanted(path, name)))
+  return PIECES.filter(({ path }) => isWanted(path, only))
 }
+
+/** True for every path if no names are given, which are of files or folders. */
+const isWanted = (path: string, names: readonly string[] | undefined): boolean =>
+  names === undefined ||
+  names.some((name) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`))
 
 async function make(piece: Piece, studio: Studio): Promise<Buffer> {
   const width = Math.max(...piece.widths)
@@ -126,10 +135,13 @@ async function make(piece: Piece, studio: Studio): Promise<Buffer> {
 /** What costs next to nothing is written whatever was asked for, where it has changed. */
 async function writeDrawings(mediaFolder: string): Promise<void> {
   for (const [path, content] of [...(await brandFiles()), ...sceneFiles()]) {
-    const file = join(mediaFolder, path)
-    const before = await readFile(file).catch(() => null)
-    if (!before?.equals(content)) await writeWhole(file, content)
+    await writeChanged(join(mediaFolder, path), content)
   }
+}
+
+async function writeChanged(file: string, content: Buffer): Promise<void> {
+  const before = await readFile(file).catch(() => null)
+  if (!before?.equals(content)) await writeWhole(file, content)
 }
 
 /** Readers see the old file or the new one, never half of it. */

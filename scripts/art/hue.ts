@@ -1,5 +1,5 @@
 import { clampChroma, formatHex } from 'culori'
-import { clamp, mix } from '../../src/studio/noise.ts'
+import { clamp, mix } from './noise.ts'
 
 export type HueName = 'kobalt' | 'lagune' | 'violett' | 'koralle' | 'lumen'
 

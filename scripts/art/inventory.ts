@@ -1,6 +1,6 @@
 import type { HueName } from './hue.ts'
 import { BY_DAY, hasDay, MOTIFS, type MotifName } from './motifs.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from './random-of.ts'
 import { svgOf } from './svg.ts'
 
 export interface Picture extends Format {

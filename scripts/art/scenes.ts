@@ -1,7 +1,7 @@
 import { hexOf } from './hue.ts'
 import { polygon, type Point } from './svg.ts'
 import { outlinesOf, project, type Box, type View } from './isometric.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from './random-of.ts'
 
 /** Every drawing that the pages show as it is, by its path below the media folder. */
 export const sceneFiles = (): ReadonlyMap<string, Buffer> =>

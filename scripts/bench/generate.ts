@@ -1,4 +1,5 @@
-import { randomOf, type Random } from '../art/random.ts'
+import type { Random } from '../art/random.ts'
+import { randomOf } from '../art/random-of.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
 
 /** Pages of one chapter, its own page included. */

@@ -342,7 +342,9 @@ function publishFiles(
   files: UsedMedia['files'],
   { films, release }: Pick<Pictures, 'films'> & { release: Release },
 ): void {
-  const shown = Object.entries(films).filter(([src]) => files.has(src))
+  const shown = Object.entries(films).filter(
+    ([src, { published }]) => files.has(src) && published !== undefined,
+  )
   const published = publishedFilms(root, new Map(shown))
   for (const [src, target] of files) {
     const film = published.get(src)

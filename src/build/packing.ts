@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
-const worthPacking = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest|xml)$/
+const worthPacking = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|xml)$/
 
 /** What fits into one packet of the network travels no faster when it is smaller. */
 const smallest = 1024

@@ -57,11 +57,13 @@ export const compressedTypes = [
   'application/rss+xml',
   'application/xml',
   'image/svg+xml',
+  'model/gltf-binary',
 ] as const
 
 /** Kinds of files that servers do not know by themselves. */
 export const furtherTypes = {
   avif: 'image/avif',
+  glb: 'model/gltf-binary',
   jsonl: 'application/jsonl',
   vtt: 'text/vtt',
   webmanifest: 'application/manifest+json',
@@ -76,6 +78,7 @@ export const packings = [
 /** What of the built site is packed, by the ending of its name. */
 export const packedTypes = [
   ['css', 'text/css'],
+  ['glb', 'model/gltf-binary'],
   ['html', 'text/html'],
   ['js', 'text/javascript'],
   ['json', 'application/json'],

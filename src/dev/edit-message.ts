@@ -12,7 +12,7 @@ export const mostPictureBytes = 40_000_000
 
 /** Endings of the files, besides pictures, that authors can add and pages can link to or show. */
 export const linkedEndings = [
-  ...['pdf', 'mp4', 'webm', 'vtt', 'ics', 'vcf', 'zip', 'epub'],
+  ...['pdf', 'mp4', 'webm', 'vtt', 'glb', 'ics', 'vcf', 'zip', 'epub'],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
 ] as const
 

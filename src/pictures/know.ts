@@ -12,7 +12,14 @@ import type {
   SeenFilm,
   SeenPicture,
 } from '../site/media-manifest.ts'
-import { isFilm, isPicture, readMedia, type LookedInto, type Media } from '../site/media.ts'
+import {
+  isFilm,
+  isModel,
+  isPicture,
+  readMedia,
+  type LookedInto,
+  type Media,
+} from '../site/media.ts'
 import { formatOf } from './format.ts'
 import { keepKnown, readKnown, type Known, type KnownFilm, type Looked } from './known.ts'
 import { hashOf } from './settings.ts'
@@ -61,7 +68,7 @@ export async function knowPictures(
   return { ...sorted(now), films: seenOf(films.all) }
 }
 
-/** Films that are opened only where no earlier run knows these very bytes. */
+/** Films and models, which are opened only where no earlier run knows these very bytes. */
 async function knowFilms(
   root: string,
   { files }: Media,
@@ -69,7 +76,7 @@ async function knowFilms(
 ): Promise<{ all: Map<string, KnownFilm>; isNew: boolean; size: number }> {
   const all = new Map<string, KnownFilm>()
   let isNew = false
-  for (const src of [...files].filter(isFilm).toSorted()) {
+  for (const src of [...files].filter((path) => isFilm(path) || isModel(path)).toSorted()) {
     const file = mediaFile(root, src)
     const stamp = stampOf(file)
     const before = known.get(src)
@@ -83,21 +90,27 @@ async function knowFilms(
 }
 
 async function lookIntoFilm(path: string): Promise<SeenFilm> {
-  const { inspectFilm } = await import('./film.ts')
+  const key = isModel(path) ? 'modelFault' : 'fault'
   try {
     const bytes = await readFile(path)
-    if (isLfsPointer(bytes)) return { bytes: bytes.length, fault: 'lfs-pointer' }
-    return inspectFilm(path, bytes)
+    if (isLfsPointer(bytes)) return { bytes: bytes.length, [key]: 'lfs-pointer' }
+    if (isModel(path)) return (await import('./model.ts')).inspectModel(bytes)
+    return (await import('./film.ts')).inspectFilm(path, bytes)
   } catch {
-    return { bytes: 0, fault: 'unreadable' }
+    return { bytes: 0, [key]: 'unreadable' }
   }
 }
 
 const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
   Object.fromEntries(
-    [...films].map(([src, { bytes, fault, published }]) => [
+    [...films].map(([src, { bytes, fault, modelFault, published }]) => [
       src,
-      { bytes, ...(fault && { fault }), ...(published && { published }) },
+      {
+        bytes,
+        ...(fault && { fault }),
+        ...(modelFault && { modelFault }),
+        ...(published && { published }),
+      },
     ]),
   )
 

@@ -19,7 +19,7 @@ export type KnownFiles = {
 }
 
 /** Counts up when more, or something else, is found out of the same bytes, or it is written in another way. */
-const edition = 8
+const edition = 9
 
 const knownFile = (root: string): string => join(cacheOf(root), 'known.json')
 

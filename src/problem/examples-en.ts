@@ -85,6 +85,7 @@ const said: readonly (readonly [german: string, english: string])[] = [
   ['Drehscheibe', 'wheel'],
   ['drehscheibe', 'wheel'],
   ['ein-ganzer-tag', 'a-whole-day'],
+  ['jede-pore', 'every-pore'],
   ['halb-kopiert', 'half-copied'],
   ['logo-mit-skript', 'logo-with-script'],
   ['schale-vorschau', 'bowl-preview'],

@@ -28,6 +28,14 @@ const film = (file: string): string => `- type: video-section
     - src: ${file}
       type: video/mp4`
 
+const viewer = (file: string): string => `- type: product-viewer
+  heading: Kurse
+  products:
+    - model: ${file}
+      label: Die Drehscheibe
+      poster:
+        src: schale.jpg`
+
 const lesson = `- type: form
   heading: Probestunde
   name: lesson
@@ -196,6 +204,7 @@ export const examples: Record<Code, Example> = {
     `${courses}\n  image:\n    src: schale.webp`,
   ),
   'unreadable-film': block(film('halb-kopiert.mp4'), film('drehscheibe.mp4')),
+  'unreadable-model': block(viewer('halb-kopiert.glb'), viewer('schale.glb')),
   'unsafe-drawing': block(
     `${courses}\n  image:\n    src: logo-mit-skript.svg`,
     `${courses}\n  image:\n    src: logo.svg`,
@@ -213,6 +222,7 @@ export const examples: Record<Code, Example> = {
     film('drehscheibe.mp4'),
   ),
   'heavy-film': block(film('ein-ganzer-tag.mp4'), film('drehscheibe.mp4')),
+  'heavy-model': block(viewer('jede-pore.glb'), viewer('schale.glb')),
   'wrong-ending': block(
     `${courses}\n  image:\n    src: schale.png`,
     `${courses}\n  image:\n    src: schale.jpg`,

@@ -177,6 +177,10 @@ export const german: Explanations = {
     title: 'Das Video lässt sich nicht veröffentlichen',
     why: 'Veröffentlicht werden von einem Video nur Bild und Ton. Wo, wann und womit es aufgenommen wurde, nimmt der Bau heraus, und dafür muss die Datei ganz und unbeschädigt sein. Eine abgebrochene Übertragung oder eine falsche Endung fällt so auf, bevor Besucher ein Video sehen, das nicht läuft.',
   },
+  'unreadable-model': {
+    title: 'Die 3D-Datei lässt sich nicht zeigen',
+    why: 'Die 3D-Ansicht lädt eine einzige Datei im Format glTF binary (.glb), Version 2. Geometrie und Texturen müssen darin stehen, denn die Seite lädt nichts von anderen Stellen nach. Komprimierte Dateien (Draco, Meshopt, Basis) brauchen ein Zusatzprogramm, das die Sicherheitsregeln der Seite nicht zulassen.',
+  },
   'unsafe-drawing': {
     title: 'Die Zeichnung könnte etwas ausführen oder nachladen',
     why: 'Ein SVG ist mehr als ein Bild: Es kann Skripte enthalten und von fremden Servern laden. Wer seine Adresse öffnet, öffnet eine Seite dieser Website, und dort liefe das alles. Deshalb wird eine solche Datei nicht veröffentlicht, auch wenn das Skript harmlos ist.',
@@ -196,6 +200,10 @@ export const german: Explanations = {
   'heavy-film': {
     title: 'Das Video ist schwer',
     why: 'Ein Video wird veröffentlicht, wie es ist: Der Bau nimmt heraus, was weder Bild noch Ton ist, rechnet aber nichts um. Ab 5 MB dauert es unterwegs Sekunden, bis es läuft; fünf bis zehn Sekunden Film kommen mit ein bis zwei MB aus.',
+  },
+  'heavy-model': {
+    title: 'Die 3D-Datei ist schwer',
+    why: 'Eine 3D-Datei wird veröffentlicht, wie sie ist, und erst nach dem Klick eines Besuchers geladen. Ab 2 MB wartet er unterwegs mehrere Sekunden. Für die Ansicht auf einer Seite genügen meist 20.000 Punkte und Texturen mit 1024 Pixeln.',
   },
   'wrong-ending': {
     title: 'Die Endung des Bildes stimmt nicht',

@@ -177,6 +177,10 @@ export const english: Explanations = {
     title: 'The video cannot be published',
     why: 'Only pictures and sound of a video are published. Where, when and with what it was taken, the build takes out, and for that the file has to be whole and undamaged. A copy that broke off or a wrong ending is noticed before visitors see a video that does not play.',
   },
+  'unreadable-model': {
+    title: 'The 3D file cannot be shown',
+    why: 'The 3D viewer loads a single file in the format glTF binary (.glb), version 2. Geometry and textures must be in that file, because the page loads nothing from anywhere else. Compressed files (Draco, Meshopt, Basis) need a decoder that the security policy of the page does not allow.',
+  },
   'unsafe-drawing': {
     title: 'The drawing could run or load something',
     why: 'An SVG is more than an image: it can hold scripts and load from other servers. Who opens its address opens a page of this site, and all of that would run there. So such a file is not published, even if the script is harmless.',
@@ -196,6 +200,10 @@ export const english: Explanations = {
   'heavy-film': {
     title: 'The video is heavy',
     why: 'A video is published as it is: the build takes out what is neither picture nor sound, but encodes nothing anew. From 5 MB on it takes seconds to start for visitors on the way; five to ten seconds of film need one or two MB.',
+  },
+  'heavy-model': {
+    title: 'The 3D file is heavy',
+    why: 'A 3D file is published as it is, and loaded only after a visitor clicks. From 2 MB on, visitors on the way wait for several seconds. For a view on a page, 20,000 points and textures of 1024 pixels are usually enough.',
   },
   'wrong-ending': {
     title: 'The ending of the image is wrong',

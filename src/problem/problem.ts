@@ -23,6 +23,9 @@ type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'heic' | 'too-many-pixe
 /** Why a film cannot be published. */
 type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
 
+/** Why a model cannot be shown. */
+type ModelFault = 'empty' | 'unreadable' | 'damaged' | 'outside' | 'compressed' | 'lfs-pointer'
+
 /** Why a font cannot be published. */
 export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
 
@@ -137,6 +140,7 @@ export type Details = {
   'no-image': { path: string }
   'unreadable-picture': { path: string; fault: PictureFault }
   'unreadable-film': { path: string; fault: FilmFault }
+  'unreadable-model': { path: string; fault: ModelFault }
   'unsafe-drawing': {
     path: string
     what: 'script' | 'event-handler' | 'foreign-object' | 'outside' | 'entities'
@@ -146,6 +150,7 @@ export type Details = {
   'heavy-picture': { path: string; bytes: number; limit: number }
   'heavy-animation': { path: string; bytes: number; limit: number }
   'heavy-film': { path: string; bytes: number; limit: number }
+  'heavy-model': { path: string; bytes: number; limit: number }
   'wrong-ending': { path: string; format: string; proposal: string }
   /** `part`: what of the name is not for visitors. */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
@@ -380,6 +385,7 @@ type ValueRule =
         | 'font'
         | 'video'
         | 'captions'
+        | 'model'
         | 'field-name'
         | 'option'
         | 'hours'

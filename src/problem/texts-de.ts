@@ -645,6 +645,8 @@ export const german: Texts = {
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet. Ein anderes Video speichern Sie in einem Schnittprogramm neu als MP4; eine andere Endung allein macht es nicht dazu.',
             captions:
               'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
+            model:
+              'Hier gehört eine 3D-Datei unter content/media hin, die auf .glb endet. Andere Modelle exportieren Sie in einem 3D-Programm als „glTF binary“.',
             'field-name':
               'Der Name eines Feldes beginnt mit einem Buchstaben und besteht aus Buchstaben von a bis z, Ziffern, Bindestrichen und Unterstrichen.',
             option:
@@ -845,6 +847,28 @@ export const german: Texts = {
       'lfs-pointer': fetchIt,
     }[fault],
   }),
+  'unreadable-model': ({ path, fault }) => ({
+    message: {
+      empty: `Die 3D-Datei „${path}“ ist leer.`,
+      unreadable: `„${path}“ ist keine 3D-Datei im Format glTF binary.`,
+      damaged: `Die 3D-Datei „${path}“ ist beschädigt oder unvollständig.`,
+      outside: `Die 3D-Datei „${path}“ braucht weitere Dateien, zum Beispiel Texturen.`,
+      compressed: `Die 3D-Datei „${path}“ ist mit Draco, Meshopt oder Basis komprimiert; so liest sie die Ansicht nicht.`,
+      'lfs-pointer': pointer(path),
+    }[fault],
+    hint: {
+      empty: 'Kopieren Sie die Datei noch einmal nach content/media.',
+      unreadable:
+        'Exportieren Sie das Modell in einem 3D-Programm als „glTF binary“ (.glb), Version 2; eine andere Endung allein macht die Datei nicht dazu.',
+      damaged:
+        'Meist ist eine Übertragung abgebrochen: Kopieren Sie die Datei noch einmal aus der Quelle nach content/media.',
+      outside:
+        'Exportieren Sie das Modell in einem 3D-Programm als „glTF binary“ (.glb): Darin steht alles in einer Datei.',
+      compressed:
+        'Exportieren Sie das Modell ohne Komprimierung. Kleiner wird es mit weniger Punkten, kleineren Texturen und ganzzahligen Koordinaten (KHR_mesh_quantization).',
+      'lfs-pointer': fetchIt,
+    }[fault],
+  }),
   'unsafe-drawing': ({ path, what }) => ({
     message: `Die Zeichnung „${path}“ ${
       {
@@ -873,6 +897,10 @@ export const german: Texts = {
   'heavy-film': ({ path, bytes, limit }) => ({
     message: `Das Video „${path}“ wiegt ${megabytes(bytes)} MB.`,
     hint: `Mehr als ${megabytes(limit)} MB lassen Besucher warten und kosten sie unterwegs Datenvolumen. Kürzen Sie es, verkleinern Sie es (1280 Pixel Breite genügen), oder speichern Sie es mit niedrigerer Bitrate.`,
+  }),
+  'heavy-model': ({ path, bytes, limit }) => ({
+    message: `Die 3D-Datei „${path}“ wiegt ${megabytes(bytes)} MB.`,
+    hint: `Mehr als ${megabytes(limit)} MB lassen Besucher nach dem Klick warten. Verringern Sie im 3D-Programm die Zahl der Punkte und die Größe der Texturen (1024 Pixel genügen).`,
   }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `„${path}“ ist in Wirklichkeit ein Bild im Format ${format.toUpperCase()}.`,

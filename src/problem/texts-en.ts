@@ -624,6 +624,8 @@ export const english: Texts = {
             video:
               'This needs a video file below content/media that ends in .webm or .mp4. Save another video as MP4 in a video program; a new ending alone does not make it one.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',
+            model:
+              'This needs a 3D file below content/media that ends in .glb. Export other models as “glTF binary” from a 3D program.',
             'field-name':
               'The name of a field starts with a letter and has letters from a to z, digits, hyphens and underscores.',
             option:
@@ -823,6 +825,28 @@ export const english: Texts = {
       'lfs-pointer': fetchIt,
     }[fault],
   }),
+  'unreadable-model': ({ path, fault }) => ({
+    message: {
+      empty: `The 3D file “${path}” is empty.`,
+      unreadable: `“${path}” is not a 3D file in the format glTF binary.`,
+      damaged: `The 3D file “${path}” is damaged or incomplete.`,
+      outside: `The 3D file “${path}” needs other files, for example textures.`,
+      compressed: `The 3D file “${path}” is compressed with Draco, Meshopt or Basis, which the viewer cannot read.`,
+      'lfs-pointer': pointer(path),
+    }[fault],
+    hint: {
+      empty: 'Copy the file to content/media once more.',
+      unreadable:
+        'Export the model from a 3D program as “glTF binary” (.glb), version 2; another ending alone does not make it one.',
+      damaged:
+        'Most often a copy broke off: copy the file once more from where it came from to content/media.',
+      outside:
+        'Export the model from a 3D program as “glTF binary” (.glb), which holds everything in one file.',
+      compressed:
+        'Export the model without compression. Fewer points, smaller textures and whole-number coordinates (KHR_mesh_quantization) make it smaller.',
+      'lfs-pointer': fetchIt,
+    }[fault],
+  }),
   'unsafe-drawing': ({ path, what }) => ({
     message: `The drawing “${path}” ${
       {
@@ -850,6 +874,10 @@ export const english: Texts = {
   'heavy-film': ({ path, bytes, limit }) => ({
     message: `The video “${path}” has ${megabytes(bytes)} MB.`,
     hint: `More than ${megabytes(limit)} MB keep visitors waiting, and cost them data on the way. Shorten it, make it smaller (1280 pixels across are enough), or save it with a lower bit rate.`,
+  }),
+  'heavy-model': ({ path, bytes, limit }) => ({
+    message: `The 3D file “${path}” has ${megabytes(bytes)} MB.`,
+    hint: `More than ${megabytes(limit)} MB keep visitors waiting after their click. Reduce the number of points and the size of the textures in a 3D program (1024 pixels are enough).`,
   }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `“${path}” is really an image in the format ${format.toUpperCase()}.`,

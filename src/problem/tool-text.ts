@@ -235,6 +235,7 @@ export type EditorTexts = {
     | 'option'
     | 'video'
     | 'captions'
+    | 'model'
     | 'telephone'
     | 'other',
     string

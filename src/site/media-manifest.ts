@@ -67,11 +67,23 @@ export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof Drawin
 const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks', 'lfs-pointer'])
 export type FilmFault = z.infer<typeof FilmFault>
 
-/** What is known of a film. */
+/** Why a model cannot be shown: parts of it are outside of its file, or compressed. */
+const ModelFault = z.enum([
+  'empty',
+  'unreadable',
+  'damaged',
+  'outside',
+  'compressed',
+  'lfs-pointer',
+])
+export type ModelFault = z.infer<typeof ModelFault>
+
+/** What is known of a film or a model. */
 export const SeenFilm = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),
-  /** Names the bytes that are published of it; absent where none can be. */
+  modelFault: ModelFault.optional(),
+  /** Names the bytes that are published of it; absent where none can be, and of models. */
   published: z.string().optional(),
 })
 export type SeenFilm = z.infer<typeof SeenFilm>

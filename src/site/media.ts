@@ -105,11 +105,15 @@ export const isPicture = (path: string): boolean =>
 /** Names that a film may have. */
 export const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
 
+/** Names that a model in three dimensions may have. */
+export const isModel = (path: string): boolean => /\.glb$/i.test(path)
+
 /** What is wrong with the path of any file, if anything. */
 export function fileFinding(path: string, media: Media): Finding | undefined {
   if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
   if (!media.files.has(path)) return missingFile(path, media)
-  const fault = Object.hasOwn(media.films, path) ? media.films[path]?.fault : undefined
+  const { fault, modelFault } = (Object.hasOwn(media.films, path) && media.films[path]) || {}
+  if (modelFault) return { code: 'unreadable-model', detail: { path, fault: modelFault } }
   return fault && { code: 'unreadable-film', detail: { path, fault } }
 }
 

@@ -4,7 +4,7 @@ import { widestIn } from '../../schema/slot-widths.ts'
 import { wordNotForVisitors } from '../problem/words-in-names.ts'
 import type { Code, Finding } from '../problem/problem.ts'
 import type { SeenFilm, SeenPicture } from './media-manifest.ts'
-import { isPicture, type Media } from './media.ts'
+import { isModel, isPicture, type Media } from './media.ts'
 import type { MediaFact } from './page-facts.ts'
 import { plainName } from '../text/plain-name.ts'
 
@@ -17,10 +17,14 @@ const heaviestAnimation = 500_000
 /** Bytes beyond which a film keeps visitors waiting who are on the way. */
 const heaviestFilm = 5_000_000
 
-/** Codes of all that can be odd about a picture or a film. */
+/** Bytes beyond which a model keeps visitors waiting who have clicked on it. */
+const heaviestModel = 2_000_000
+
+/** Codes of all that can be odd about a picture, a film or a model. */
 export const mediaCodes = [
   'heavy-animation',
   'heavy-film',
+  'heavy-model',
   'heavy-picture',
   'picture-name',
   'small-picture',
@@ -29,10 +33,10 @@ export const mediaCodes = [
 
 type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
-/** What is odd about a picture or a film where it is shown; nothing of one that cannot be shown at all. */
+/** What is odd about a picture, a film or a model where it is shown; nothing of one that cannot be shown at all. */
 export function mediaWarnings({ src, slot, drawn }: MediaFact, media: Media): MediaFinding[] {
   const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
-  if (film !== undefined) return heavyFilm(src, film)
+  if (film !== undefined) return isModel(src) ? heavyModel(src, film) : heavyFilm(src, film)
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
   const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
@@ -90,6 +94,11 @@ function moving(path: string, { animated, bytes }: SeenPicture): MediaFinding | 
 function heavyFilm(path: string, { bytes, fault }: SeenFilm): MediaFinding[] {
   if (fault !== undefined || bytes <= heaviestFilm) return []
   return [{ code: 'heavy-film', detail: { path, bytes, limit: heaviestFilm } }]
+}
+
+function heavyModel(path: string, { bytes, modelFault }: SeenFilm): MediaFinding[] {
+  if (modelFault !== undefined || bytes <= heaviestModel) return []
+  return [{ code: 'heavy-model', detail: { path, bytes, limit: heaviestModel } }]
 }
 
 /** On a screen with one pixel for each of CSS, and more on no other. */

@@ -412,5 +412,5 @@ function spokenIn({ read, tongues }: Foundation) {
 /** Codes that depend on which pictures and shared files there are. */
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
-  ...['unreadable-picture', 'unreadable-film', 'unsafe-drawing'],
+  ...['unreadable-picture', 'unreadable-film', 'unreadable-model', 'unsafe-drawing'],
 ])

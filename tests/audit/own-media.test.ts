@@ -10,13 +10,14 @@ import { readDrawn } from '../../scripts/art/drawn.ts'
 import { sha256 } from '../../scripts/art/generate.ts'
 import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
 import { sceneFiles } from '../../scripts/art/scenes.ts'
+import { modelFile, modelPaths } from '../../scripts/art/models/export.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
 import { kit } from '../kit.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
 import { staleIn } from '../../src/pictures/record.ts'
 import { readManifest } from '../../src/site/media.ts'
 
-// The pictures and the film of the published site: those that we draw ourselves.
+// The pictures, the models and the film of the published site: those that we draw ourselves.
 
 const media = join(process.cwd(), 'content/media')
 const drawings = await readDrawn(media)
@@ -63,6 +64,14 @@ describe('every scene', () => {
   })
 })
 
+describe('every model', () => {
+  it.each(modelPaths)('%s is still what its source builds, and light', async (path) => {
+    const file = await readFile(join(media, path))
+    expect((await modelFile(path)).equals(file)).toBe(true)
+    expect(file.length).toBeLessThan(400_000)
+  })
+})
+
 const brand = ['apple-touch-icon.png', 'favicon-32.png', 'favicon.svg', 'icon-512.png', 'logo.svg']
 
 describe('the media folder', () => {
@@ -83,8 +92,9 @@ describe('the media folder', () => {
     expect((await stat(join(media, path))).size).toBeLessThan(350_000)
   })
 
-  it('weighs at most 9.7 megabytes', async () => {
-    const sizes = (await filesIn(media)).map(async (file) => (await stat(join(media, file))).size)
+  it('weighs at most 9.7 megabytes without its models', async () => {
+    const files = (await filesIn(media)).filter((file) => !file.endsWith('.glb'))
+    const sizes = files.map(async (file) => (await stat(join(media, file))).size)
     const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
     expect(sum).toBeLessThan(9.7 * megabyte)
   })

@@ -9,7 +9,7 @@ import {
   type Faces,
   type View,
 } from '../isometric.ts'
-import { clamp, layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
+import { clamp, layered, noiseOf, softStep } from '../noise.ts'
 import { fill, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

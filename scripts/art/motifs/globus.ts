@@ -1,6 +1,6 @@
 import { land } from '../../../src/blocks/world-map/world-map.land.ts'
 import { blendAt, hexOf, hueAt, LUMEN } from '../hue.ts'
-import { softStep } from '../../../src/studio/noise.ts'
+import { softStep } from '../noise.ts'
 import {
   fill,
   glow,

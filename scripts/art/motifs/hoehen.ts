@@ -1,7 +1,7 @@
 import { formatHex, interpolate } from 'culori'
 import { contoursOf, terrainOf, type Terrain } from '../contours.ts'
 import { blendAt, hexOf, hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
-import { layered, noiseOf, type Noise } from '../../../src/studio/noise.ts'
+import { layered, noiseOf, type Noise } from '../noise.ts'
 import { blob, blur, fill, glow, radial, share, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,6 +1,6 @@
 import { hexOf, hueAt, type HueName } from '../hue.ts'
 import { BOX_SHADES, drawBox, facesOf, LUMEN_FACES, type View } from '../isometric.ts'
-import { layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
+import { layered, noiseOf, softStep } from '../noise.ts'
 import { blur, fill, glow, linear, num, polygon, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 

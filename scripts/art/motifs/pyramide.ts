@@ -11,7 +11,7 @@ import {
   shadesByDay,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
-import { softStep } from '../../../src/studio/noise.ts'
+import { softStep } from '../noise.ts'
 import { fill, glow, num, polygon, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -11,7 +11,7 @@ import {
   shadesByDay,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
-import { clamp, softStep } from '../../../src/studio/noise.ts'
+import { clamp, softStep } from '../noise.ts'
 import { fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -9,7 +9,7 @@ import {
   project,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
-import { softStep } from '../../../src/studio/noise.ts'
+import { softStep } from '../noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -369,7 +369,7 @@ function product(name: string, scene: SceneName, alt: string): Still {
 }
 
 const ENGINE = ['../hue.ts', 'darkroom.ts', 'develop.ts', 'lamps.ts', 'scatter.ts']
-const MODELS = 'src/studio'
+const MODELS = 'scripts/art/models'
 
 /** Changes with anything that the camera sees. */
 export async function hashOfStill({

@@ -12,29 +12,44 @@ import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { approached, draggedBy, home, isThere, keyed, moved } from './product-viewer.physics.ts'
 import type { Orbit } from './product-viewer.physics.ts'
-import type { ViewerScene } from './product-viewer.scene.ts'
+import type { Choice, ViewerScene } from './product-viewer.scene.ts'
 import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
 
 /** poster → loading → on; `refused` where nothing can be drawn in three dimensions. */
 type Phase = 'poster' | 'loading' | 'on' | 'refused'
+
+/** The light of a photo studio, for a block that names no surroundings. */
+const studio = {
+  background: '#b9bab8',
+  walls: '#8f908e',
+  rightLight: '#ffffff',
+  leftLight: '#fff1e2',
+}
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const { products, environments, buttonLabel, caption } = block
   const [phase, setPhase] = useState<Phase>('poster')
   const [chosen, setChosen] = useState({ product: 0, environment: 0, finish: 0 })
   const product = products[chosen.product] ?? products[0]
-  const environment = environments[chosen.environment] ?? environments[0]
-  const finish = product?.finishes[chosen.finish] ?? product?.finishes[0]
+  const environment = environments[chosen.environment] ?? environments[0] ?? studio
+  const finishes = product?.finish?.colors ?? []
+  const finish = finishes[chosen.finish] ?? finishes[0]
+  const { files } = useSurroundings()
   const { stage, view, open, choose, hand, nudge } = useViewer(setPhase)
   const handRef = useRef<HTMLDivElement>(null)
   const start = useRef<HTMLButtonElement>(null)
   const shown = phase === 'loading' || phase === 'on'
 
   useEffect(() => {
-    if (product === undefined || environment === undefined || finish === undefined) return
-    if (shown) choose({ ...product, ...environment, ...finish })
-  }, [choose, shown, product, environment, finish])
+    if (product === undefined || !shown) return
+    choose({
+      model: files[product.model] ?? '',
+      environment,
+      finish: product.finish &&
+        finish && { material: product.finish.material, color: finish.color },
+    })
+  }, [choose, shown, product, environment, finish, files])
 
   // Whoever pressed the button goes on from the model, and back to the button where there is none.
   useEffect(() => {
@@ -120,7 +135,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
           <Choices
             name="finish"
             legend={words.finish}
-            labels={product.finishes.map(({ label }) => label)}
+            labels={finishes.map(({ label }) => label)}
             chosen={chosen.finish}
             onChoose={(index) => setChosen({ ...chosen, finish: index })}
           />
@@ -140,8 +155,10 @@ type ChoicesProps = {
   onChoose: (index: number) => void
 }
 
+/** Renders nothing if there is nothing to choose from. */
 function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
   const { key } = usePlace()
+  if (labels.length < 2) return null
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -165,7 +182,7 @@ function useViewer(setPhase: (phase: Phase) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const scene = useRef<ViewerScene>(undefined)
-  const wanted = useRef<Parameters<ViewerScene['choose']>[0]>(undefined)
+  const wanted = useRef<Choice>(undefined)
   const [orbits] = useState(() => createOrbits())
   const [moving, setMoving] = useState(false)
   const [gone] = useState(() => new AbortController())
@@ -189,22 +206,23 @@ function useViewer(setPhase: (phase: Phase) => void) {
     else setMoving(true)
   }
 
+  const refuse = () => {
+    scene.current?.close()
+    scene.current = undefined
+    setPhase('refused')
+  }
+
   const [actions] = useState(() => ({
-    choose(choice: Parameters<ViewerScene['choose']>[0]) {
+    choose(choice: Choice) {
       wanted.current = choice
-      void scene.current?.choose(choice)
+      scene.current?.choose(choice).catch(refuse)
     },
     async open() {
       if (view.current === null) return
       const surface = openSurface({ alpha: false, antialias: true })
       if (surface === undefined) return setPhase('refused')
       setPhase('loading')
-      const lost = () => {
-        scene.current?.close()
-        scene.current = undefined
-        setPhase('refused')
-      }
-      surface.canvas.addEventListener('webglcontextlost', lost, { signal: gone.signal })
+      surface.canvas.addEventListener('webglcontextlost', refuse, { signal: gone.signal })
       try {
         const { openViewer } = await import('./product-viewer.scene.ts')
         if (gone.signal.aborted || view.current === null) return
@@ -213,7 +231,7 @@ function useViewer(setPhase: (phase: Phase) => void) {
         if (wanted.current !== undefined) await scene.current.choose(wanted.current)
         if (!gone.signal.aborted && scene.current !== undefined) setPhase('on')
       } catch {
-        setPhase('refused')
+        refuse()
       }
     },
   }))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filmToPublish } from '../../pictures/film.ts'
 import { inspect } from '../../pictures/inspect.ts'
+import { inspectModel } from '../../pictures/model.ts'
 import { unportableName } from '../../site/portable-name.ts'
 import type { PictureFault } from '../../site/media-manifest.ts'
 import { linkedEndings, type PictureAnswer, type PictureRefusal } from '../edit-message.ts'
@@ -28,7 +29,7 @@ export async function addPicture(
 }
 
 /**
- * Adds a file that pages can link to: a document, a film, captions or a picture. Its bytes have to match the ending
+ * Adds a file that pages can link to or show: a document, a film, captions, a model or a picture. Its bytes have to match the ending
  * of its name.
  */
 export async function addFile(root: string, name: string, bytes: Buffer): Promise<PictureAnswer> {
@@ -46,6 +47,7 @@ function isWhatItsNameSays(
   bytes: Buffer,
 ): boolean {
   if (ending === 'mp4' || ending === 'webm') return typeof filmToPublish(name, bytes) !== 'string'
+  if (ending === 'glb') return inspectModel(bytes).modelFault === undefined
   const beginning = bytes.toString('latin1', 0, 1024)
   return beginnings[ending]?.test(beginning) ?? isZip(beginning)
 }

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
-import { bag } from '../../../../src/studio/bag.ts'
-import { arch } from '../../../../src/studio/sets.ts'
+import { bag } from '../../models/bag.ts'
+import { arch } from '../../models/sets.ts'
 import { bounce, sky, sun } from '../lamps.ts'
 import type { Build, Stage } from '../stage.ts'
 import { DAY, staged } from './product-shot.ts'

@@ -7,8 +7,8 @@ import {
   Vector3,
   type Object3D,
 } from 'three'
-import { armchair } from '../../../../src/studio/armchair.ts'
-import { parlour } from '../../../../src/studio/sets.ts'
+import { armchair } from '../../models/armchair.ts'
+import { parlour } from '../../models/sets.ts'
 import { bounce, fixed, sky, sun } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 import { DAY, staged } from './product-shot.ts'

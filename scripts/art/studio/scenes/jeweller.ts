@@ -1,4 +1,4 @@
-import type { SoftLight } from '../../../../src/studio/room.ts'
+import type { SoftLight } from './product-shot.ts'
 
 /** What jewellers shine at gold. */
 export const jeweller: readonly SoftLight[] = [

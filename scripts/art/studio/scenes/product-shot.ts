@@ -17,15 +17,25 @@ import {
   type Vector3,
   type WebGLRenderer,
 } from 'three'
-import { lightStones } from '../../../../src/studio/gem.ts'
-import type { SoftLight } from '../../../../src/studio/room.ts'
-import type { ProductSet } from '../../../../src/studio/sets.ts'
+import {
+  cutStones,
+  lightStones,
+} from '../../../../src/blocks/product-viewer/product-viewer.stones.ts'
+import type { ProductSet } from '../../models/sets.ts'
 import type { Lamp } from '../lamps.ts'
 import type { Print } from '../darkroom.ts'
 import type { Stage } from '../stage.ts'
 
 export const DAY: Print = { exposure: 1, film: 'photo', bloom: 0.08, grain: 0.8, vignette: 0.12 }
 export const NIGHT: Print = { exposure: 1, film: 'photo', bloom: 0.14, grain: 0.8, vignette: 0.3 }
+
+/** A lamp behind white cloth, of so many units in width and height. */
+export interface SoftLight {
+  colour: string
+  power: number
+  at: readonly [number, number, number]
+  size: readonly [number, number]
+}
 
 export interface Shot {
   product: Group
@@ -61,7 +71,7 @@ export function staged(
   scene.add(set.ground, set.backdrop)
   shadowed(scene)
   const cube = surround(renderer, scene, shot)
-  lightStones(product, cube.texture)
+  lightStones(cutStones(product), cube.texture)
   scene.add(...unseen)
   product.traverse((part) => {
     part.castShadow = true

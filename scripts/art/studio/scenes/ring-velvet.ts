@@ -1,6 +1,6 @@
 import { SpotLight, Vector3 } from 'three'
-import { ring } from '../../../../src/studio/ring.ts'
-import { tray } from '../../../../src/studio/sets.ts'
+import { ring } from '../../models/ring.ts'
+import { tray } from '../../models/sets.ts'
 import { fixed, sky, softbox } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 import { jeweller, sparkles } from './jeweller.ts'

@@ -17,8 +17,8 @@ import {
   type Material,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
-import { noiseOf } from '../../../../src/studio/noise.ts'
-import { randomFrom } from '../../../../src/studio/random.ts'
+import { noiseOf } from '../../noise.ts'
+import { randomFrom } from '../../random.ts'
 import { hexOf, hueAt, LUMEN, type HueName } from '../../hue.ts'
 import { bounce, fixed, sky, softbox, sun, type Lamp } from '../lamps.ts'
 import type { Build } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { ConeGeometry, SphereGeometry } from 'three'
-import { randomFrom } from '../../../../src/studio/random.ts'
+import { randomFrom } from '../../random.ts'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay, type At } from './table.ts'
 

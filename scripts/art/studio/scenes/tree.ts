@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../../src/studio/random.ts'
+import { randomFrom } from '../../random.ts'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 

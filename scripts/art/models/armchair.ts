@@ -1,9 +1,11 @@
 import { CylinderGeometry, Group, Mesh, type BufferGeometry, type Material } from 'three'
 import { linen, matt, metal, velvet } from './materials.ts'
-import { softBox, type Bend } from './shapes.ts'
+import { softBox, type Bend, type Points } from './shapes.ts'
 
 /** An armchair of velvet with a lime cushion; it stands on y = 0. */
-export function armchair(colour = '#1f46b8', sheen = '#6f9bff'): Group {
+export function armchair(colour = '#1f46b8', sheen = '#6f9bff', points: Points = 'many'): Group {
+  const box = (width: number, height: number, depth: number, radius: number, bend?: Bend) =>
+    softBox(width, height, depth, radius, bend, 36, points)
   const cloth = velvet(colour, sheen)
   const group = new Group()
   const put = (shape: BufferGeometry, material: Material, x: number, y: number, z: number) => {
@@ -12,23 +14,17 @@ export function armchair(colour = '#1f46b8', sheen = '#6f9bff'): Group {
     group.add(mesh)
     return mesh
   }
-  put(softBox(1.76, 0.3, 1.5, 0.1), cloth, 0, 0.5, 0)
-  put(softBox(1.36, 0.34, 1.36, 0.13, plump(1.36, 1.36, 0.09)), cloth, 0, 0.8, 0.12)
-  const back = put(softBox(1.84, 1.36, 0.42, 0.18, hollow), cloth, 0, 1.18, -0.62)
+  put(box(1.76, 0.3, 1.5, 0.1), cloth, 0, 0.5, 0)
+  put(box(1.36, 0.34, 1.36, 0.13, plump(1.36, 1.36, 0.09)), cloth, 0, 0.8, 0.12)
+  const back = put(box(1.84, 1.36, 0.42, 0.18, hollow), cloth, 0, 1.18, -0.62)
   back.rotation.x = -0.14
-  const rest = put(
-    softBox(1.3, 0.78, 0.34, 0.15, plumpFront(1.3, 0.78, 0.11)),
-    cloth,
-    0,
-    1.26,
-    -0.36,
-  )
+  const rest = put(box(1.3, 0.78, 0.34, 0.15, plumpFront(1.3, 0.78, 0.11)), cloth, 0, 1.26, -0.36)
   rest.rotation.x = -0.17
   for (const side of [-1, 1]) {
-    const arm = put(softBox(0.34, 0.66, 1.46, 0.155, rolled), cloth, side * 0.83, 0.8, 0.04)
+    const arm = put(box(0.34, 0.66, 1.46, 0.155, rolled), cloth, side * 0.83, 0.8, 0.04)
     arm.rotation.z = -side * 0.05
   }
-  const cushion = put(softBox(0.66, 0.66, 0.2, 0.08, pillow), linen('#c9e83f'), 0.2, 1.2, -0.06)
+  const cushion = put(box(0.66, 0.66, 0.2, 0.08, pillow), linen('#c9e83f'), 0.2, 1.2, -0.06)
   cushion.rotation.set(-0.32, -0.18, 0.12)
   legs(put)
   return group

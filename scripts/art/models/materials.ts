@@ -5,7 +5,7 @@ import {
   type MeshPhysicalMaterialParameters,
   type Texture,
 } from 'three'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../random.ts'
 import { grainTexture, weaveTexture } from './shapes.ts'
 
 const leatherGrain = once(() => grainTexture(randomFrom(7), 40, 3))

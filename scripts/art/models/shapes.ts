@@ -11,13 +11,19 @@ import {
   type BufferGeometry,
 } from 'three'
 import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
-import { layered, noiseOf } from './noise.ts'
-import type { Random } from './random.ts'
+import { layered, noiseOf } from '../noise.ts'
+import type { Random } from '../random.ts'
 
 /** Moves a point of a shape in place. */
 export type Bend = (point: Vector3) => void
 
-/** A box with round edges and enough points on its faces to be bent. */
+/** `few` is for files that visitors load: enough points for a shape of a hand's breadth on the screen. */
+export type Points = 'many' | 'few'
+
+/**
+ * A box with round edges and enough points on its faces to be bent: `detail` of them along each edge. Of few points,
+ * most lie close to the edges.
+ */
 export function softBox(
   width: number,
   height: number,
@@ -25,17 +31,30 @@ export function softBox(
   radius: number,
   bend?: Bend,
   detail = 36,
+  points: Points = 'many',
 ): BufferGeometry {
-  const box = new BoxGeometry(width, height, depth, detail, detail, detail)
+  const isCoarse = points === 'few' && detail > 6
+  const segments = isCoarse ? Math.max(6, Math.round(detail * 0.42)) : detail
+  const box = new BoxGeometry(width, height, depth, segments, segments, segments)
   const half = new Vector3(width / 2 - radius, height / 2 - radius, depth / 2 - radius)
   const low = half.clone().negate()
   return reshaped(box, (point) => {
+    if (isCoarse)
+      point.set(
+        towardsEdge(point.x, width),
+        towardsEdge(point.y, height),
+        towardsEdge(point.z, depth),
+      )
     const core = point.clone().clamp(low, half)
     const out = point.clone().sub(core)
     if (out.lengthSq() > 0) point.copy(core).addScaledVector(out.normalize(), radius)
     bend?.(point)
   })
 }
+
+/** Moves a place within a length, which is measured from its middle, closer to the nearer end. */
+const towardsEdge = (place: number, length: number): number =>
+  (length / 2) * Math.sin((Math.PI * place) / length)
 
 /** A profile of radius and height, turned around the y axis. */
 export function turned(profile: readonly (readonly [number, number])[], segments = 128) {

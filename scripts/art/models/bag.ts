@@ -14,24 +14,32 @@ import {
   type Material,
 } from 'three'
 import { leather, matt, metal } from './materials.ts'
-import { softBox, type Bend } from './shapes.ts'
+import { softBox, type Bend, type Points } from './shapes.ts'
 
 const BODY = { width: 2.1, height: 1.5, depth: 0.72 }
 const FLAP = { width: 1.98, height: 0.98, depth: 0.82 }
 const FLAP_Y = BODY.height - 0.4
 
 /** A handbag of leather with golden fittings; it stands on y = 0. */
-export function bag(colour = '#d84f39'): Group {
+export function bag(colour = '#d84f39', points: Points = 'many'): Group {
   const skin = leather(colour)
   const gold = metal('#e9bd6a', 0.14)
   const group = new Group()
-  const body = part(group, softBox(BODY.width, BODY.height, BODY.depth, 0.13, bendBody), skin)
+  const body = part(
+    group,
+    softBox(BODY.width, BODY.height, BODY.depth, 0.13, bendBody, 36, points),
+    skin,
+  )
   body.position.y = BODY.height / 2 + 0.06
-  const flap = part(group, softBox(FLAP.width, FLAP.height, FLAP.depth, 0.09, bendFlap, 56), skin)
+  const flap = part(
+    group,
+    softBox(FLAP.width, FLAP.height, FLAP.depth, 0.09, bendFlap, 56, points),
+    skin,
+  )
   flap.position.y = FLAP_Y
   group.add(stitches())
-  handle(group, skin, gold)
-  clasp(group, gold)
+  handle(group, skin, gold, points)
+  clasp(group, gold, points)
   for (const x of [-0.85, 0.85]) {
     for (const z of [-0.22, 0.22]) {
       part(group, new SphereGeometry(0.06, 24, 16), gold).position.set(x, 0.05, z)
@@ -89,25 +97,42 @@ function stitches(): InstancedMesh {
   return mesh
 }
 
-function handle(group: Group, skin: Material, gold: Material): void {
+function handle(group: Group, skin: Material, gold: Material, points: Points): void {
+  const isCoarse = points === 'few'
   const top = BODY.height + 0.08
   const arch = Array.from({ length: 25 }, (_, index) => {
     const angle = Math.PI * (index / 24)
     return new Vector3(-Math.cos(angle) * 0.56, top + 0.16 + Math.sin(angle) ** 0.8 * 0.62, 0)
   })
-  part(group, new TubeGeometry(new CatmullRomCurve3(arch), 96, 0.052, 20), skin)
+  part(
+    group,
+    new TubeGeometry(new CatmullRomCurve3(arch), isCoarse ? 64 : 96, 0.052, isCoarse ? 14 : 20),
+    skin,
+  )
   for (const x of [-0.56, 0.56]) {
-    const ring = part(group, new TorusGeometry(0.085, 0.02, 16, 48), gold)
+    const ring = part(
+      group,
+      new TorusGeometry(0.085, 0.02, isCoarse ? 10 : 16, isCoarse ? 32 : 48),
+      gold,
+    )
     ring.position.set(x, top + 0.1, 0)
-    part(group, softBox(0.2, 0.1, 0.2, 0.035, undefined, 12), skin).position.set(x, top + 0.005, 0)
-    part(group, softBox(0.13, 0.15, 0.13, 0.03, undefined, 12), gold).position.set(x, top + 0.2, 0)
+    part(group, softBox(0.2, 0.1, 0.2, 0.035, undefined, 12, points), skin).position.set(
+      x,
+      top + 0.005,
+      0,
+    )
+    part(group, softBox(0.13, 0.15, 0.13, 0.03, undefined, 12, points), gold).position.set(
+      x,
+      top + 0.2,
+      0,
+    )
   }
 }
 
-function clasp(group: Group, gold: Material): void {
-  const plate = part(group, softBox(0.34, 0.2, 0.06, 0.028, undefined, 16), gold)
+function clasp(group: Group, gold: Material, points: Points): void {
+  const plate = part(group, softBox(0.34, 0.2, 0.06, 0.028, undefined, 16, points), gold)
   plate.position.set(0, 0.73, 0.57)
-  const knob = part(group, softBox(0.09, 0.17, 0.07, 0.034, undefined, 14), gold)
+  const knob = part(group, softBox(0.09, 0.17, 0.07, 0.034, undefined, 14, points), gold)
   knob.position.set(0, 0.73, 0.61)
 }
 

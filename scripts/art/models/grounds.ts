@@ -5,8 +5,8 @@ import {
   RepeatWrapping,
   SRGBColorSpace,
 } from 'three'
-import { clamp, layered, mix, noiseOf, softStep } from './noise.ts'
-import { randomFrom } from './random.ts'
+import { clamp, layered, mix, noiseOf, softStep } from '../noise.ts'
+import { randomFrom } from '../random.ts'
 
 type Rgb = readonly [number, number, number]
 

@@ -9,19 +9,19 @@ import {
 } from 'three'
 import { brilliant } from './gem.ts'
 import { metal } from './materials.ts'
-import { reshaped } from './shapes.ts'
+import { reshaped, type Points } from './shapes.ts'
 
 const RADIUS = 0.86
 const STONE = 0.46
 const PRONGS = 6
 
 /** A ring with a clear brilliant and small stones on its shoulders; stands on y = 0. */
-export function ring(colour = '#e8c27a'): Group {
+export function ring(colour = '#e8c27a', points: Points = 'many'): Group {
   const gold = metal(colour, 0.15)
   const group = new Group()
   const band = new Group()
   band.position.y = RADIUS + 0.085
-  band.add(new Mesh(bandShape(), gold))
+  band.add(new Mesh(bandShape(points), gold))
   band.add(shoulderStones(gold))
   const setting = basket(gold)
   setting.position.y = RADIUS + 0.33
@@ -31,8 +31,9 @@ export function ring(colour = '#e8c27a'): Group {
 }
 
 /** Broad and flat below, slender towards the stone. */
-function bandShape() {
-  return reshaped(new TorusGeometry(RADIUS, 0.12, 40, 180), (point) => {
+function bandShape(points: Points) {
+  const [across, around] = points === 'few' ? [24, 120] : [40, 180]
+  return reshaped(new TorusGeometry(RADIUS, 0.12, across, around), (point) => {
     const up = (point.y / RADIUS + 1) / 2
     const broad = 1.5 - 0.55 * up
     const centre = new Vector3(point.x, point.y, 0).setLength(RADIUS)

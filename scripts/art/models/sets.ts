@@ -19,7 +19,7 @@ import {
 } from 'three'
 import { boards, grit, puddles, trowelled } from './grounds.ts'
 import { linen, matt, metal, velvet } from './materials.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../random.ts'
 import { softBox, turned } from './shapes.ts'
 
 /** Where a product is shown: what it stands on at y = 0, and what one sees behind it. */
@@ -40,7 +40,7 @@ export interface SetColours {
 /** Rolls of velvet, as jewellers have them; the ring stands between two. */
 export function tray({ wall, light, warm }: SetColours): ProductSet {
   const ground = new Group()
-  const cloth = velvet(wall, light)
+  const cloth = named(right, velvet(wall, light))
   for (let row = -9; row <= 2; row++) {
     const roll = new Mesh(new CapsuleGeometry(0.47, 18, 8, 48), cloth)
     roll.rotation.z = Math.PI / 2
@@ -51,7 +51,18 @@ export function tray({ wall, light, warm }: SetColours): ProductSet {
   floor.rotation.x = -Math.PI / 2
   floor.position.y = -0.5
   ground.add(floor)
-  return { ground, backdrop: distantLights([light, warm, '#fff1d8'], 26, 5) }
+  return {
+    ground,
+    backdrop: distantLights(
+      [
+        [light, right],
+        [warm, left],
+        ['#fff1d8', ''],
+      ],
+      26,
+      5,
+    ),
+  }
 }
 
 /** A wall of plaster with an arch, the sky behind it, and a step of stone. */
@@ -79,7 +90,7 @@ export function arch({ wall, light }: SetColours): ProductSet {
   house.position.set(0, -0.34, -2.7)
   const sky = new Mesh(
     new PlaneGeometry(60, 30),
-    new MeshBasicMaterial({ color: new Color(light) }),
+    named(right, new MeshBasicMaterial({ color: new Color(light) })),
   )
   sky.position.set(0, 6, -12)
   backdrop.add(house, sky)
@@ -123,11 +134,22 @@ export function street({ wall, light, warm }: SetColours): ProductSet {
     [4.1, 2.4, -7.4, warm, 4],
   ]
   for (const [x, y, z, colour, power] of tubes) {
-    const tube = new Mesh(new BoxGeometry(0.13, 4.6, 0.13), glowing(colour, power))
+    const name = colour === warm ? left : right
+    const tube = new Mesh(new BoxGeometry(0.13, 4.6, 0.13), named(name, glowing(colour, power)))
     tube.position.set(x, y, z)
     backdrop.add(tube)
   }
-  backdrop.add(distantLights([warm, '#ffd9a0', light], 16, 3.4))
+  backdrop.add(
+    distantLights(
+      [
+        [warm, left],
+        ['#ffd9a0', ''],
+        [light, right],
+      ],
+      16,
+      3.4,
+    ),
+  )
   return { ground, backdrop }
 }
 
@@ -142,7 +164,7 @@ export function parlour({ wall, light, warm }: SetColours): ProductSet {
   floor.position.y = -0.04
   const rug = new Mesh(new CylinderGeometry(2.5, 2.5, 0.06, 96), linen('#ece5d8'))
   rug.position.set(0.1, -0.034, 0.3)
-  const border = new Mesh(new RingGeometry(2.16, 2.3, 96), linen(light))
+  const border = new Mesh(new RingGeometry(2.16, 2.3, 96), named(right, linen(light)))
   border.rotation.x = -Math.PI / 2
   border.position.set(0.1, -0.002, 0.3)
   ground.add(floor, rug, border)
@@ -163,7 +185,7 @@ function frame(wall: Group, warm: string): void {
   add(wall, new PlaneGeometry(1.38, 1.78), matt('#f3eee4'), [1.75, 2.72, 0.09])
   const half = new Mesh(
     new CylinderGeometry(0.42, 0.42, 0.004, 64, 1, false, 0, Math.PI),
-    matt(warm),
+    named(left, matt(warm)),
   )
   half.rotation.set(Math.PI / 2, Math.PI / 2, 0)
   half.position.set(1.75, 2.62, 0.095)
@@ -228,12 +250,16 @@ function plant(): Group {
 }
 
 /** Lamps so far behind that a lens draws discs of them. */
-function distantLights(colours: readonly string[], count: number, height: number): Group {
+function distantLights(
+  colours: readonly (readonly [colour: string, name: string])[],
+  count: number,
+  height: number,
+): Group {
   const group = new Group()
   const chance = randomFrom(count)
   for (let index = 0; index < count; index++) {
-    const colour = colours[index % colours.length] ?? '#ffffff'
-    const disc = glowing(colour, chance.between(0.25, 1.1))
+    const [colour, name] = colours[index % colours.length] ?? ['#ffffff', '']
+    const disc = named(name, glowing(colour, chance.between(0.25, 1.1)))
     disc.transparent = true
     disc.opacity = chance.between(0.25, 0.6)
     const light = new Mesh(new CircleGeometry(chance.between(0.16, 0.42), 48), disc)
@@ -252,6 +278,14 @@ function add(
   const mesh = new Mesh(shape, material)
   mesh.position.set(...at)
   group.add(mesh)
+}
+
+/** Materials of these names take the colour of the light from behind that a visitor chooses. */
+const [right, left] = ['environment-right', 'environment-left'] as const
+
+function named<M extends Material>(name: string, material: M): M {
+  material.name = name
+  return material
 }
 
 const glowing = (colour: string, power: number) =>

@@ -1,13 +1,4 @@
-import {
-  BufferGeometry,
-  Color,
-  Mesh,
-  ShaderMaterial,
-  Vector3,
-  Vector4,
-  type CubeTexture,
-  type Object3D,
-} from 'three'
+import { BufferGeometry, Mesh, MeshPhysicalMaterial, Vector3, Vector4 } from 'three'
 
 /** All facets of a round brilliant as half-spaces (normal, distance) around the middle of its girdle; radius 1. */
 export function brilliantFacets(): Vector4[] {
@@ -109,106 +100,11 @@ function fan(corners: readonly Vector3[], normal: Vector3): Vector3[] {
   return order.slice(2).flatMap((corner, index) => [first, order[index + 1] ?? first, corner])
 }
 
-const facets = brilliantFacets()
 let body: BufferGeometry | undefined
 
-/** A brilliant that light enters, runs about in, and leaves in its colours; see `lightStones`. */
+/** A brilliant of diamond; radius 1. */
 export function brilliant(colour: string): Mesh {
-  const material = new ShaderMaterial({
-    uniforms: {
-      facets: { value: facets },
-      tint: { value: new Color(colour) },
-      surroundings: { value: null },
-    },
-    defines: { FACETS: facets.length },
-    vertexShader,
-    fragmentShader,
-  })
-  material.name = stone
-  return new Mesh((body ??= bodyOf(facets)).clone(), material)
+  const diamond = { transmission: 1, ior: 2.42, roughness: 0 }
+  const material = new MeshPhysicalMaterial({ color: colour, ...diamond })
+  return new Mesh((body ??= bodyOf(brilliantFacets())), material)
 }
-
-const stone = 'stone'
-
-/** Stones are black until they are told what is around them. */
-export function lightStones(product: Object3D, surroundings: CubeTexture): void {
-  product.traverse((part) => {
-    if (!(part instanceof Mesh)) return
-    const { material } = part
-    if (!(material instanceof ShaderMaterial) || material.name !== stone) return
-    const { surroundings: seen } = material.uniforms
-    if (seen) seen.value = surroundings
-  })
-}
-
-const vertexShader = `
-varying vec3 at;
-varying vec3 eye;
-varying vec3 outward;
-void main() {
-  at = position;
-  outward = normal;
-  mat4 inside = inverse(modelMatrix);
-  eye = isOrthographic
-    ? position + (inside * vec4(cameraPosition, 0.)).xyz * 100.
-    : (inside * vec4(cameraPosition, 1.)).xyz;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
-}`
-
-// One path for all colours: they part where they leave the stone, which is where it shows.
-const fragmentShader = `
-uniform vec4 facets[FACETS];
-uniform vec3 tint;
-uniform samplerCube surroundings;
-uniform mat4 modelMatrix;
-varying vec3 at;
-varying vec3 eye;
-varying vec3 outward;
-
-const vec3 indices = vec3(2.395, 2.42, 2.465);
-
-vec3 around(vec3 direction) {
-  return textureCube(surroundings, normalize(mat3(modelMatrix) * direction)).rgb;
-}
-
-float mirrored(float cosine, float index) {
-  float sine = index * index * (1. - cosine * cosine);
-  if (sine >= 1.) return 1.;
-  float beyond = sqrt(1. - sine);
-  float s = (index * cosine - beyond) / (index * cosine + beyond);
-  float p = (cosine - index * beyond) / (cosine + index * beyond);
-  return .5 * (s * s + p * p);
-}
-
-void main() {
-  vec3 ray = normalize(at - eye);
-  vec3 face = normalize(outward);
-  float share = mirrored(-dot(ray, face), 1. / indices.g);
-  vec3 light = share * around(reflect(ray, face));
-  vec3 left = vec3(1. - share);
-  vec3 place = at;
-  ray = refract(ray, face, 1. / indices.g);
-  for (int bounce = 0; bounce < 7; bounce++) {
-    float way = 1e3;
-    for (int index = 0; index < FACETS; index++) {
-      float towards = dot(facets[index].xyz, ray);
-      if (towards < 1e-4) continue;
-      float distance = (facets[index].w - dot(facets[index].xyz, place)) / towards;
-      if (distance > 1e-4 && distance < way) { way = distance; face = facets[index].xyz; }
-    }
-    place += ray * way;
-    left *= pow(tint, vec3(way));
-    float inside = mirrored(dot(ray, face), indices.g);
-    if (inside < 1.) {
-      vec3 red = refract(ray, -face, indices.r);
-      vec3 green = refract(ray, -face, indices.g);
-      vec3 blue = refract(ray, -face, indices.b);
-      light += left * (1. - inside) * vec3(around(red).r, around(green).g, around(blue).b);
-      left *= inside;
-    }
-    ray = reflect(ray, face);
-  }
-  gl_FragColor = vec4(light + left * around(ray) * .5, 1.);
-  #include <tonemapping_fragment>
-  #include <colorspace_fragment>
-}`

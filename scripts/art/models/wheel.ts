@@ -13,19 +13,20 @@ import {
   type Material,
 } from 'three'
 import { lacquer, matt, metal, rubber } from './materials.ts'
-import { reshaped, softBox, turned } from './shapes.ts'
+import { reshaped, softBox, turned, type Points } from './shapes.ts'
 
 const SPOKES = 5
 
 /** A sports wheel with five double spokes; it stands on y = 0, its face looks along z. */
-export function wheel(colour = '#d9dde4'): Group {
+export function wheel(colour = '#d9dde4', points: Points = 'many'): Group {
+  const around = points === 'few' ? 112 : 200
   const silver = metal(colour, 0.2)
   const dark = metal('#3b3f47', 0.38)
   const upright = new Group()
   upright.rotation.x = Math.PI / 2
   upright.position.y = 1.3
-  upright.add(new Mesh(tyreShape(), rubber()), tread(), new Mesh(barrelShape(), dark))
-  upright.add(new Mesh(lipShape(), silver))
+  upright.add(new Mesh(tyreShape(around), rubber()), tread(), new Mesh(barrelShape(), dark))
+  upright.add(new Mesh(lipShape(around), silver))
   for (let index = 0; index < SPOKES; index++) {
     const spoke = new Group()
     for (const side of [-1, 1]) {
@@ -35,13 +36,13 @@ export function wheel(colour = '#d9dde4'): Group {
     spoke.rotation.y = (index / SPOKES) * Math.PI * 2
     upright.add(spoke)
   }
-  upright.add(...hub(silver, dark), ...brake())
+  upright.add(...hub(silver, dark), ...brake(points))
   const group = new Group()
   group.add(upright)
   return group
 }
 
-function tyreShape() {
+function tyreShape(around: number) {
   return turned(
     [
       [0.9, -0.4],
@@ -66,7 +67,7 @@ function tyreShape() {
       [0.94, 0.44],
       [0.9, 0.4],
     ],
-    200,
+    around,
   )
 }
 
@@ -102,7 +103,7 @@ function barrelShape() {
   ])
 }
 
-function lipShape() {
+function lipShape(around: number) {
   return turned(
     [
       [0.9, 0.39],
@@ -116,7 +117,7 @@ function lipShape() {
       [0.82, 0.3],
       [0.8, 0.22],
     ],
-    200,
+    around,
   )
 }
 
@@ -138,7 +139,7 @@ function armShape(side: number) {
   })
   const flat = new Matrix4().makeRotationX(-Math.PI / 2)
   solid.applyMatrix4(flat)
-  return reshaped(solid.toNonIndexed(), (point) => {
+  return reshaped(solid, (point) => {
     const out = Math.min(1, Math.hypot(point.x, point.z) / 0.86)
     point.y += 0.18 + 0.2 * out ** 2 - 0.05 * Math.sin(out * Math.PI)
   })
@@ -176,7 +177,7 @@ function hub(silver: Material, dark: Material): Mesh[] {
   return [plate, cap, emblem, ...bolts]
 }
 
-function brake(): Mesh[] {
+function brake(points: Points): Mesh[] {
   const disc = new Mesh(
     turned([
       [0.2, 0.02],
@@ -189,10 +190,13 @@ function brake(): Mesh[] {
   )
   const back = new Mesh(new CylinderGeometry(0.79, 0.79, 0.02, 96), matt('#0d0e11'))
   back.position.y = -0.3
-  const groove = new Mesh(new TorusGeometry(0.5, 0.004, 8, 128), matt('#3c4047'))
+  const groove = new Mesh(
+    new TorusGeometry(0.5, 0.004, points === 'few' ? 5 : 8, points === 'few' ? 96 : 128),
+    matt('#3c4047'),
+  )
   groove.rotation.x = Math.PI / 2
   groove.position.y = 0.022
-  const caliper = new Mesh(softBox(0.2, 0.2, 0.56, 0.06, undefined, 20), lacquer('#ef4a33'))
+  const caliper = new Mesh(softBox(0.2, 0.2, 0.56, 0.06, undefined, 20, points), lacquer('#ef4a33'))
   caliper.position.set(0.62, 0.04, -0.1)
   caliper.rotation.y = 0.16
   const pin = new Mesh(new BoxGeometry(0.04, 0.02, 0.4), metal('#d9dde4', 0.3))

@@ -1,0 +1,128 @@
+import {
+  AmbientLight,
+  BackSide,
+  Color,
+  CubeCamera,
+  DirectionalLight,
+  HalfFloatType,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  SphereGeometry,
+  SpotLight,
+  WebGLCubeRenderTarget,
+  type Texture,
+  type CubeTexture,
+  type WebGLRenderer,
+} from 'three'
+
+/** The colours of one of the surroundings that a visitor may choose, each as `#rrggbb`. */
+export type Environment = {
+  background: string
+  /** Reflected by the product. */
+  walls: string
+  /** From behind, on either side. */
+  rightLight: string
+  leftLight: string
+}
+
+export type Lights = {
+  /** Colours the lights on both sides. */
+  color: (environment: Environment) => void
+  close: () => void
+}
+
+/** Adds the lights to a scene. */
+export function addLights(scene: Scene): Lights {
+  const key = new DirectionalLight('#fff3e4', 2.4)
+  key.position.set(-3.2, 6, 4.6)
+  key.castShadow = true
+  key.shadow.mapSize.set(1024, 1024)
+  key.shadow.radius = 5
+  key.shadow.bias = -0.0006
+  key.shadow.normalBias = 0.012
+  Object.assign(key.shadow.camera, { left: -4, right: 4, top: 4, bottom: -4, near: 0.5, far: 18 })
+  const right = new SpotLight('#ffffff', 90, 0, 0.6, 0.8)
+  right.position.set(4.6, 4.2, -4.2)
+  const left = new SpotLight('#ffffff', 70, 0, 0.6, 0.9)
+  left.position.set(-5.4, 2.2, -2.8)
+  scene.add(key, key.target, right, right.target, left, left.target)
+  scene.add(new AmbientLight('#ffffff', 0.25))
+  return {
+    color({ rightLight, leftLight }) {
+      right.color.set(rightLight)
+      left.color.set(leftLight)
+    },
+    close() {
+      for (const light of [key, right, left]) light.dispose()
+    },
+  }
+}
+
+export type Reflections = {
+  /** Reflected by surfaces. */
+  blurred: Texture
+  /** Seen through stones. */
+  sharp: CubeTexture
+  close: () => void
+}
+
+/** Renders a room with lamps behind white cloth, which the product reflects. Whoever asks closes it. */
+export function reflectionsOf(renderer: WebGLRenderer, environment: Environment): Reflections {
+  const room = new Scene()
+  const walls = new Mesh(
+    new SphereGeometry(9, 32, 16),
+    new MeshBasicMaterial({ color: environment.walls, side: BackSide }),
+  )
+  const lamps = lampsOf(environment).map(lampMesh)
+  room.add(walls, ...lamps)
+  for (const lamp of lamps) lamp.lookAt(0, 1, 0)
+  const generator = new PMREMGenerator(renderer)
+  const blurred = generator.fromScene(room, 0.008)
+  generator.dispose()
+
+  for (const lamp of lamps) lamp.lookAt(0, 1.6, 0)
+  const sharp = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
+  const eye = new CubeCamera(0.1, 20, sharp)
+  eye.position.y = 1.6
+  eye.update(renderer, room)
+
+  for (const { geometry, material } of [walls, ...lamps]) {
+    geometry.dispose()
+    material.dispose()
+  }
+  return {
+    blurred: blurred.texture,
+    sharp: sharp.texture,
+    close() {
+      blurred.dispose()
+      sharp.dispose()
+    },
+  }
+}
+
+type Lamp = {
+  color: string
+  power: number
+  at: readonly [number, number, number]
+  size: readonly [number, number]
+}
+
+const lampsOf = ({ rightLight, leftLight }: Environment): Lamp[] => [
+  { color: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
+  { color: '#fff1e2', power: 4, at: [0.5, 6.4, 1], size: [4.4, 1.6] },
+  { color: rightLight, power: 6, at: [6, 2.4, 0.6], size: [1.2, 5] },
+  { color: leftLight, power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
+  { color: '#fff4e6', power: 3.6, at: [3, 2.6, 6], size: [2.2, 3.4] },
+]
+
+function lampMesh({ color, power, at, size }: Lamp) {
+  const lamp = new Mesh(
+    new PlaneGeometry(...size),
+    new MeshBasicMaterial({ color: new Color(color).multiplyScalar(power) }),
+  )
+  lamp.position.set(...at)
+  return lamp
+}

@@ -1,0 +1,186 @@
+import {
+  Box3,
+  CircleGeometry,
+  ClampToEdgeWrapping,
+  type Group,
+  InstancedMesh,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Material,
+  Mesh,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  MirroredRepeatWrapping,
+  NearestFilter,
+  RepeatWrapping,
+  ShadowMaterial,
+  Sphere,
+  Texture,
+  type Color,
+  type Object3D,
+  type ShaderMaterial,
+  type Wrapping,
+} from 'three'
+import {
+  GLTFLoader,
+  type GLTFLoaderPlugin,
+  type GLTFParser,
+} from 'three/examples/jsm/loaders/GLTFLoader.js'
+import type { Environment } from './product-viewer.light.ts'
+import { cutStones } from './product-viewer.stones.ts'
+
+/** The material that takes the colour of a finish. */
+export type Finish = { material: string; color: string }
+
+/** A product that is loaded, with what it stands on. */
+export type Model = {
+  root: Group
+  /** The ball that the product fills. */
+  focus: Sphere
+  /** Stays behind the product, wherever the eye goes; undefined if the file has none. */
+  backdrop: Object3D | undefined
+  stones: readonly ShaderMaterial[]
+  color: (environment: Environment, finish: Finish | undefined) => void
+  close: () => void
+}
+
+/** The radius to which a product is scaled that comes without a ground of its own. */
+const usualRadius = 1.7
+
+/**
+ * Loads a glTF binary file. Its top nodes `ground` and `backdrop` are what the product stands on and what is seen
+ * behind it; materials whose names begin with `environment-right` or `environment-left` take the colours of the light
+ * from there. A file without a ground is scaled, and stands on a floor of which the shadow alone is seen.
+ */
+export async function loadModel(address: string): Promise<Model> {
+  const loader = new GLTFLoader().register(embeddedTextures)
+  const { scene: root } = await loader.loadAsync(address)
+  const [ground, backdrop] = ['ground', 'backdrop'].map((name) =>
+    root.children.find((part) => part.name === name),
+  )
+  const product = root.children.filter((part) => part !== ground && part !== backdrop)
+  for (const part of [...product, ...(ground ? [ground] : [])]) castShadows(part)
+  const stones = cutStones(root)
+  if (ground === undefined) standOnFloor(root)
+  root.updateMatrixWorld(true)
+  const materials = materialsIn(root)
+  return {
+    root,
+    focus: ballAround(product),
+    backdrop,
+    stones,
+    color({ rightLight, leftLight }, finish) {
+      for (const { name, color, main } of materials) {
+        if (name.startsWith('environment-right')) main.set(rightLight)
+        else if (name.startsWith('environment-left')) main.set(leftLight)
+        else if (name === finish?.material) color.set(finish.color)
+      }
+    },
+    close: () => free(root),
+  }
+}
+
+function ballAround(parts: readonly Object3D[]): Sphere {
+  const box = new Box3()
+  for (const part of parts) box.expandByObject(part)
+  return box.getBoundingSphere(new Sphere())
+}
+
+function castShadows(part: Object3D): void {
+  part.traverse((one) => {
+    one.castShadow = true
+    one.receiveShadow = true
+  })
+}
+
+function standOnFloor(root: Group): void {
+  const { center, radius } = ballAround(root.children)
+  const scale = radius === 0 ? 1 : usualRadius / radius
+  const lowest = new Box3().setFromObject(root).min.y
+  root.scale.setScalar(scale)
+  root.position.set(-center.x * scale, -lowest * scale, -center.z * scale)
+  const floor = new Mesh(new CircleGeometry(20 / scale, 64), new ShadowMaterial({ opacity: 0.35 }))
+  floor.rotation.x = -Math.PI / 2
+  floor.position.set(center.x, lowest, center.z)
+  floor.receiveShadow = true
+  root.add(floor)
+}
+
+/** The materials of glTF, each with the colour that is seen most: of its sheen, its own light, or its surface. */
+function materialsIn(root: Object3D) {
+  const found = new Set<MeshStandardMaterial>()
+  root.traverse((part) => {
+    if (part instanceof Mesh && part.material instanceof MeshStandardMaterial)
+      found.add(part.material)
+  })
+  return [...found].map((material) => {
+    const { name, color, emissive } = material
+    const sheen = material instanceof MeshPhysicalMaterial ? [material.sheenColor] : []
+    return { name, color, main: [...sheen, emissive].find(isSeen) ?? color }
+  })
+}
+
+const isSeen = ({ r, g, b }: Color): boolean => r + g + b > 0
+
+/** Frees all that the graphics card holds for a model. */
+function free(root: Object3D): void {
+  root.traverse((part) => {
+    if (!(part instanceof Mesh)) return
+    if (part instanceof InstancedMesh) part.dispose()
+    part.geometry.dispose()
+    if (part.material instanceof Material) freeMaterial(part.material)
+  })
+}
+
+function freeMaterial(material: Material): void {
+  for (const value of Object.values(material)) if (value instanceof Texture) value.dispose()
+  material.dispose()
+}
+
+type Textures = {
+  textures: readonly { source?: number; sampler?: number; extensions?: WebpTexture }[]
+  images: readonly { bufferView?: number; mimeType?: string }[]
+  samplers?: readonly { magFilter?: number; minFilter?: number; wrapS?: number; wrapT?: number }[]
+}
+
+type WebpTexture = { EXT_texture_webp?: { source: number } }
+
+/** The numbers of WebGL that glTF has for them. */
+const wrappings: Readonly<Record<number, Wrapping>> = {
+  10497: RepeatWrapping,
+  33071: ClampToEdgeWrapping,
+  33648: MirroredRepeatWrapping,
+}
+const nearest = 9728
+
+/**
+ * Decodes the textures of a file from its own bytes. The loader itself would fetch them from a `blob:` address, which
+ * the content security policy refuses.
+ */
+const embeddedTextures = (parser: GLTFParser): GLTFLoaderPlugin => ({
+  name: 'embedded-textures',
+  loadTexture(index) {
+    const { textures, images, samplers = [] }: Textures = parser.json
+    const { source, sampler = -1, extensions } = textures[index] ?? {}
+    const image = images[extensions?.EXT_texture_webp?.source ?? source ?? -1]
+    const { magFilter, minFilter, wrapS = 0, wrapT = 0 } = samplers[sampler] ?? {}
+    const decode = async () => {
+      const bytes: ArrayBuffer = await parser.getDependency('bufferView', image?.bufferView ?? -1)
+      const blob = new Blob([bytes], { type: image?.mimeType ?? 'image/png' })
+      const decoded = await createImageBitmap(blob, {
+        colorSpaceConversion: 'none',
+        premultiplyAlpha: 'none',
+      })
+      const texture = new Texture(decoded)
+      texture.flipY = false
+      texture.wrapS = wrappings[wrapS] ?? RepeatWrapping
+      texture.wrapT = wrappings[wrapT] ?? RepeatWrapping
+      texture.magFilter = magFilter === nearest ? NearestFilter : LinearFilter
+      texture.minFilter = minFilter === nearest ? NearestFilter : LinearMipmapLinearFilter
+      texture.anisotropy = 8
+      texture.needsUpdate = true
+      return texture
+    }
+    return decode()
+  },
+})

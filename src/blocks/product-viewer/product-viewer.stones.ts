@@ -1,0 +1,156 @@
+import {
+  Mesh,
+  MeshPhysicalMaterial,
+  ShaderMaterial,
+  Sphere,
+  Vector3,
+  Vector4,
+  type BufferGeometry,
+  type Color,
+  type CubeTexture,
+  type Object3D,
+} from 'three'
+
+/** A refractive index from which a stone sparkles: that of corundum is 1.77, that of diamond 2.42. */
+const leastIndex = 1.7
+
+/** Planes that graphics cards hold as constants of one program with ease. */
+const mostFacets = 128
+
+/**
+ * Replaces the material of cut stones by one that follows light inside them. A stone is a convex mesh of flat faces
+ * whose material lets light through and has a refractive index of 1.7 or more. Returns the new materials, which are
+ * black until `lightStones` is called.
+ */
+export function cutStones(model: Object3D): ShaderMaterial[] {
+  const materials: ShaderMaterial[] = []
+  model.traverse((part) => {
+    if (!(part instanceof Mesh) || !(part.material instanceof MeshPhysicalMaterial)) return
+    const { transmission, ior, color } = part.material
+    if (transmission === 0 || ior < leastIndex) return
+    const material = stoneMaterial(part.geometry, color)
+    if (material === undefined) return
+    part.material = material
+    materials.push(material)
+  })
+  return materials
+}
+
+/** Tells stones what surrounds them. */
+export function lightStones(materials: readonly ShaderMaterial[], surroundings: CubeTexture): void {
+  for (const { uniforms } of materials)
+    if (uniforms['surroundings']) uniforms['surroundings'].value = surroundings
+}
+
+/** Undefined for a body of too many faces. The program sees each stone as a ball of radius 1, whatever its size. */
+function stoneMaterial(shape: BufferGeometry, tint: Color): ShaderMaterial | undefined {
+  shape.computeBoundingSphere()
+  const { center, radius } = shape.boundingSphere ?? new Sphere()
+  const facets = facetsOf(shape, center, radius)
+  if (facets === undefined) return undefined
+  return new ShaderMaterial({
+    uniforms: {
+      facets: { value: facets },
+      center: { value: center },
+      radius: { value: radius },
+      tint: { value: tint },
+      surroundings: { value: null },
+    },
+    defines: { FACETS: facets.length },
+    vertexShader,
+    fragmentShader,
+  })
+}
+
+/** The faces of a convex body as planes: normal, and distance from the centre. Undefined if there are too many. */
+function facetsOf(shape: BufferGeometry, center: Vector3, radius: number): Vector4[] | undefined {
+  const faces = shape.index === null ? shape : shape.toNonIndexed()
+  const points = faces.getAttribute('position')
+  const corner = (index: number) =>
+    new Vector3().fromBufferAttribute(points, index).sub(center).divideScalar(radius)
+  const facets: Vector4[] = []
+  for (let index = 0; index + 2 < points.count; index += 3) {
+    const [a, b, c] = [corner(index), corner(index + 1), corner(index + 2)]
+    const normal = b.sub(a).cross(c.sub(a)).normalize()
+    if (normal.lengthSq() < 0.5) continue
+    const plane = new Vector4(normal.x, normal.y, normal.z, normal.dot(a))
+    if (facets.some((known) => known.clone().sub(plane).lengthSq() < 1e-4)) continue
+    facets.push(plane)
+    if (facets.length > mostFacets) return undefined
+  }
+  return facets
+}
+
+const vertexShader = `
+uniform vec3 center;
+uniform float radius;
+varying vec3 at;
+varying vec3 eye;
+varying vec3 outward;
+void main() {
+  at = (position - center) / radius;
+  outward = normal;
+  mat4 inside = inverse(modelMatrix);
+  eye = isOrthographic
+    ? at + (inside * vec4(cameraPosition, 0.)).xyz * 100.
+    : ((inside * vec4(cameraPosition, 1.)).xyz - center) / radius;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
+}`
+
+// One path for all colours: they part where they leave the stone, which is where it shows.
+const fragmentShader = `
+uniform vec4 facets[FACETS];
+uniform vec3 tint;
+uniform samplerCube surroundings;
+uniform mat4 modelMatrix;
+varying vec3 at;
+varying vec3 eye;
+varying vec3 outward;
+
+const vec3 indices = vec3(2.395, 2.42, 2.465);
+
+vec3 around(vec3 direction) {
+  return textureCube(surroundings, normalize(mat3(modelMatrix) * direction)).rgb;
+}
+
+float mirrored(float cosine, float index) {
+  float sine = index * index * (1. - cosine * cosine);
+  if (sine >= 1.) return 1.;
+  float beyond = sqrt(1. - sine);
+  float s = (index * cosine - beyond) / (index * cosine + beyond);
+  float p = (cosine - index * beyond) / (cosine + index * beyond);
+  return .5 * (s * s + p * p);
+}
+
+void main() {
+  vec3 ray = normalize(at - eye);
+  vec3 face = normalize(outward);
+  float share = mirrored(-dot(ray, face), 1. / indices.g);
+  vec3 light = share * around(reflect(ray, face));
+  vec3 left = vec3(1. - share);
+  vec3 place = at;
+  ray = refract(ray, face, 1. / indices.g);
+  for (int bounce = 0; bounce < 7; bounce++) {
+    float way = 1e3;
+    for (int index = 0; index < FACETS; index++) {
+      float towards = dot(facets[index].xyz, ray);
+      if (towards < 1e-4) continue;
+      float distance = (facets[index].w - dot(facets[index].xyz, place)) / towards;
+      if (distance > 1e-4 && distance < way) { way = distance; face = facets[index].xyz; }
+    }
+    place += ray * way;
+    left *= pow(tint, vec3(way));
+    float inside = mirrored(dot(ray, face), indices.g);
+    if (inside < 1.) {
+      vec3 red = refract(ray, -face, indices.r);
+      vec3 green = refract(ray, -face, indices.g);
+      vec3 blue = refract(ray, -face, indices.b);
+      light += left * (1. - inside) * vec3(around(red).r, around(green).g, around(blue).b);
+      left *= inside;
+    }
+    ray = reflect(ray, face);
+  }
+  gl_FragColor = vec4(light + left * around(ray) * .5, 1.);
+  #include <tonemapping_fragment>
+  #include <colorspace_fragment>
+}`
