@@ -93,6 +93,9 @@ export const modelPath = z
   .regex(/\.glb$/)
   .register(roles, { role: 'file', form: 'model' })
 
+/** The name of a material of a model. The field stands in an object beside the field `model`. */
+export const material = z.string().min(1).register(roles, { role: 'material' })
+
 /** Six digits, as every tool shows them. */
 export const color = z
   .string()

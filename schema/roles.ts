@@ -11,6 +11,8 @@ export type Role =
   | 'file'
   /** A name that Blockwerk knows or, with an ending, a file below content/media. */
   | 'own-file'
+  /** The name of a material in the model that the field `model` of the object around it names. */
+  | 'material'
   | 'id'
   | 'markdown'
   | 'alt'

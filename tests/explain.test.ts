@@ -229,7 +229,7 @@ const pictures = {
   'drehscheibe.mp4': filmOf('mp4'),
   'halb-kopiert.mp4': filmOf('mp4').subarray(0, 3000),
   'ein-ganzer-tag.mp4': longFilm(),
-  'schale.glb': modelOf(),
+  'schale.glb': modelOf({ materials: [{ name: 'glasur' }, { name: 'glaze' }] }),
   'halb-kopiert.glb': modelOf().subarray(0, 40),
   'jede-pore.glb': modelOf(undefined, 2_000_000),
 }

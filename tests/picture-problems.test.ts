@@ -229,6 +229,29 @@ test('a drawing that could run something is published nowhere, not even as an ic
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
 })
 
+test('a finish names a material that its model has', async () => {
+  const pageOf = (material: string) => `${pageYaml()}  - type: product-viewer
+    heading: Der Ofen
+    products:
+      - label: Ofen
+        poster: { src: ofen.jpg, alt: Ein Ofen }
+        model: ofen.glb
+        finish: { material: ${material}, colors: [{ color: '#1f46b8', label: Blau }] }
+`
+  const files = {
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    'content/media/ofen.glb': modelOf({ materials: [{ name: 'glasur' }, {}] }),
+  }
+  expect(await said({ ...files, 'content/pages/index.yaml': pageOf('glasur') })).toEqual([])
+  const [found, ...others] = await said({
+    ...files,
+    'content/pages/index.yaml': pageOf('glasurr'),
+  })
+  expect(found).toContain(':12:29 unknown-material error')
+  expect(found).toContain('"near":"glasur"')
+  expect(others).toEqual([])
+})
+
 const brokenModels = {
   empty: Buffer.alloc(0),
   unreadable: Buffer.from('o Ofen\nv 0 0 0\nv 1 0 0\n'),

@@ -376,6 +376,11 @@ const findings: Finding[] = [
   { code: 'unknown-block', detail: { type: 'hro', near: 'hero', allowed: ['hero'], number: 1 } },
   { code: 'unknown-ref', detail: { to: 'kurs', near: 'kurse', known: ['kurse'] } },
   { code: 'unknown-ref', detail: { to: 'kurs', known: [] } },
+  {
+    code: 'unknown-material',
+    detail: { name: 'led', model: 'a.glb', near: 'leder', known: ['leder', 'gold'] },
+  },
+  { code: 'unknown-material', detail: { name: 'leder', model: 'a.glb', known: [] } },
   { code: 'unknown-fact', detail: { name: 'fone', near: 'phone', known: ['phone'] } },
   { code: 'ref-cycle', detail: { chain: ['a', 'b', 'a'] } },
   { code: 'no-words', detail: { language: 'nl', file: 'content/words.yaml' } },

@@ -5,7 +5,7 @@ import { isSafeHref, readHref } from '../schema/href.ts'
 import { validateSite } from './validated-site.ts'
 import { linkProblems } from '../src/site/check.ts'
 import { goalsIn } from '../src/site/site-map.ts'
-import { imageFinding, type Media } from '../src/site/media.ts'
+import { mediaFinding, type Media } from '../src/site/media.ts'
 import { linksIn } from '../src/page/markdown-links.ts'
 import { isUnpublishedOn } from '../src/site/page-facts.ts'
 import { plannedPages } from '../src/site/generated-pages.ts'
@@ -723,7 +723,8 @@ describe('an image', () => {
     seen: {},
     films: {},
   }
-  const codeOf = (path: string, described = false) => imageFinding(path, media, described)?.code
+  const codeOf = (path: string, described = false) =>
+    mediaFinding({ src: path, described }, media)?.code
 
   test.each([
     ['schale.webp', undefined],
@@ -762,9 +763,15 @@ describe('an image', () => {
   })
 
   test('that is nearly named is offered by its real name', () => {
-    expect(imageFinding('schaale.webp', media, false)?.fixText).toBe('schale.webp')
-    expect(imageFinding('Schale.webp', media, false)?.fixText).toBe('schale.webp')
-    expect(imageFinding('werk/bechr.webp', media, false)?.fixText).toBe('werk/Becher.webp')
+    expect(mediaFinding({ src: 'schaale.webp', described: false }, media)?.fixText).toBe(
+      'schale.webp',
+    )
+    expect(mediaFinding({ src: 'Schale.webp', described: false }, media)?.fixText).toBe(
+      'schale.webp',
+    )
+    expect(mediaFinding({ src: 'werk/bechr.webp', described: false }, media)?.fixText).toBe(
+      'werk/Becher.webp',
+    )
   })
 
   test.each([

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, color, headingFields, imageIn, inline, modelPath, text } from '../fields.ts'
+import {
+  base,
+  color,
+  headingFields,
+  imageIn,
+  inline,
+  material,
+  modelPath,
+  text,
+} from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 import { productSlot } from '../slots.ts'
 
 const finish = z.strictObject({
-  material: text.meta({
+  material: material.meta({
     de: 'Name des Materials im Modell, das die gewählte Farbe annimmt, zum Beispiel „leather“.',
     en: 'Name of the material in the model that takes the chosen colour, for example “leather”.',
   }),

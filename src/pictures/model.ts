@@ -3,12 +3,14 @@ import type { ModelFault, SeenFilm } from '../site/media-manifest.ts'
 
 /** Looks into a glTF binary file, of which the viewer needs every part in the file itself, and none compressed. */
 export function inspectModel(bytes: Buffer): SeenFilm {
-  const modelFault = faultOf(bytes)
-  return { bytes: bytes.length, ...(modelFault && { modelFault }) }
+  const read = contentsOf(bytes)
+  if (typeof read === 'string') return { bytes: bytes.length, modelFault: read }
+  const materials = read.materials.flatMap(({ name }) => name ?? [])
+  return { bytes: bytes.length, materials: [...new Set(materials)] }
 }
 
 /** The header has 12 bytes: `glTF`, the version, the length of the file. Each chunk begins with its length and type. */
-function faultOf(bytes: Buffer): ModelFault | undefined {
+function contentsOf(bytes: Buffer): z.infer<typeof Contents> | ModelFault {
   if (bytes.length === 0) return 'empty'
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'glTF') return 'unreadable'
   if (bytes.readUInt32LE(4) !== 2) return 'unreadable'
@@ -18,7 +20,7 @@ function faultOf(bytes: Buffer): ModelFault | undefined {
   if (!read.success) return 'damaged'
   const { buffers, images, extensionsRequired } = read.data
   if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) return 'outside'
-  return extensionsRequired.some((name) => compressions.has(name)) ? 'compressed' : undefined
+  return extensionsRequired.some((name) => compressions.has(name)) ? 'compressed' : read.data
 }
 
 function jsonIn(text: string): unknown {
@@ -34,6 +36,7 @@ const parts = z.array(z.looseObject({ uri: z.string().optional() })).default([])
 const Contents = z.looseObject({
   buffers: parts,
   images: parts,
+  materials: z.array(z.looseObject({ name: z.string().optional() })).default([]),
   extensionsRequired: z.array(z.string()).default([]),
 })
 

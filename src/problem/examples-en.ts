@@ -86,6 +86,7 @@ const said: readonly (readonly [german: string, english: string])[] = [
   ['drehscheibe', 'wheel'],
   ['ein-ganzer-tag', 'a-whole-day'],
   ['jede-pore', 'every-pore'],
+  ['material: glasur', 'material: glaze'],
   ['halb-kopiert', 'half-copied'],
   ['logo-mit-skript', 'logo-with-script'],
   ['schale-vorschau', 'bowl-preview'],

@@ -28,13 +28,19 @@ const film = (file: string): string => `- type: video-section
     - src: ${file}
       type: video/mp4`
 
-const viewer = (file: string): string => `- type: product-viewer
+const viewer = (file: string, more = ''): string => `- type: product-viewer
   heading: Kurse
   products:
     - model: ${file}
       label: Die Drehscheibe
       poster:
-        src: schale.jpg`
+        src: schale.jpg${more}`
+
+const finish = (material: string): string => `
+      finish:
+        material: ${material}
+        colors:
+          - { color: '#1f46b8', label: Die Drehscheibe }`
 
 const lesson = `- type: form
   heading: Probestunde
@@ -109,6 +115,10 @@ export const examples: Record<Code, Example> = {
   'wrong-value': block(`${courses}\n  tone: dunkel`, `${courses}\n  tone: sunken`),
   'unknown-block': block('- type: heero\n  heading: Kurse', courses),
   'unknown-ref': block('- type: ref\n  to: gemeinsm', '- type: ref\n  to: gemeinsam'),
+  'unknown-material': block(
+    viewer('schale.glb', finish('glasurr')),
+    viewer('schale.glb', finish('glasur')),
+  ),
   'unknown-fact': block(
     `${courses}\n  text: Rufen Sie an, {facts.telefon}.`,
     `${courses}\n  text: Rufen Sie an, {facts.phone}.`,

@@ -69,6 +69,10 @@ export const german: Explanations = {
     title: 'Diese Art von Block gibt es nicht',
     why: 'Das Feld type sagt, wie ein Block gezeichnet wird. Ein Block ohne bekannten Typ könnte nicht auf der Seite stehen.',
   },
+  'unknown-material': {
+    title: 'Dieses Material hat das Modell nicht',
+    why: 'Die Farbe, die ein Besucher wählt, nimmt ein Material der 3D-Datei an. Ohne ein Material dieses Namens änderte sich nichts. Die Namen vergibt, wer das Modell im 3D-Programm baut.',
+  },
   'unknown-ref': {
     title: 'Der Verweis führt zu keiner Datei',
     why: 'Ein Block „type: ref“ setzt die Blöcke einer Datei aus content/shared ein. Unter to steht ihr Name ohne Endung.',

@@ -69,6 +69,10 @@ export const english: Explanations = {
     title: 'There is no such kind of block',
     why: 'The field type says how a block is drawn. A block without a known type could not stand on the page.',
   },
+  'unknown-material': {
+    title: 'The model does not have this material',
+    why: 'The colour that a visitor chooses is taken by a material of the 3D file. Without a material of this name nothing would change. Whoever builds the model in a 3D program gives the names.',
+  },
   'unknown-ref': {
     title: 'The reference leads to no file',
     why: 'A block “type: ref” puts in the blocks of a file under content/shared. The field to holds its name without the ending.',

@@ -83,6 +83,8 @@ export type Details = {
   'wrong-value': ValueRule & { written: Written }
   'unknown-block': { type: string; allowed: string[]; number: number } & Near
   'unknown-ref': { to: string; known: string[] } & Near
+  /** Of a model; `known`: those that it has. */
+  'unknown-material': { name: string; model: string; known: string[] } & Near
   'unknown-fact': { name: string; known: string[] } & Near
   /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
   'broken-fact': { written: string; name: string | undefined }

@@ -668,6 +668,13 @@ export const german: Texts = {
     message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near, to)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known, to)}`,
   }),
+  'unknown-material': ({ name, model, known, ...near }) => ({
+    message: `Das Modell „${model}“ hat kein Material „${name}“.${meant(near, name)}`,
+    hint:
+      known.length === 0
+        ? 'Seine Materialien haben keine Namen. Geben Sie im 3D-Programm dem Material einen, das die Farbe annehmen soll.'
+        : `Vorhanden: ${list(known, name)}`,
+  }),
   'unknown-fact': ({ name, known, ...near }) => ({
     message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near, name)}`,
     hint: `Vorhanden: ${list(known, name)}`,

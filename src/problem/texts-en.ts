@@ -647,6 +647,13 @@ export const english: Texts = {
     message: `There is no file “${to}.yaml” under content/shared.${meant(near, to)}`,
     hint: known.length === 0 ? 'Make the file.' : `There are: ${list(known, to)}`,
   }),
+  'unknown-material': ({ name, model, known, ...near }) => ({
+    message: `The model “${model}” has no material “${name}”.${meant(near, name)}`,
+    hint:
+      known.length === 0
+        ? 'Its materials have no names. In a 3D program, name the material that is to take the colour.'
+        : `There are: ${list(known, name)}`,
+  }),
   'unknown-fact': ({ name, known, ...near }) => ({
     message: `“{facts.${name}}” is not in content/site.yaml.${meant(near, name)}`,
     hint: `There are: ${list(known, name)}`,

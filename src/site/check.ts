@@ -12,7 +12,7 @@ import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { blockFindings } from './block-checks.ts'
 import { mediaPathIn } from '../text/media-address.ts'
-import { fileFinding, imageFinding, linkedFileMeant } from './media.ts'
+import { linkedFileMeant, mediaFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './page-facts.ts'
@@ -90,11 +90,10 @@ export function pageProblems(
     for (const path of facts.simulated ?? [])
       add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   for (const fact of facts.media) {
-    const { src, path, described } = fact
-    const finding =
-      described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
+    const { path, material } = fact
+    const finding = mediaFinding(fact, media)
     if (finding !== undefined) add(finding, path)
-    if (!mediaCodes.some((code) => wanted(code, 'warning'))) continue
+    if (material !== undefined || !mediaCodes.some((code) => wanted(code, 'warning'))) continue
     for (const warning of mediaWarnings(fact, media))
       if (wanted(warning.code, 'warning')) add({ ...warning, severity: 'warning' }, path)
   }

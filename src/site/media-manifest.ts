@@ -83,6 +83,8 @@ export const SeenFilm = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),
   modelFault: ModelFault.optional(),
+  /** Names of the materials of a model. */
+  materials: z.array(z.string()).optional(),
   /** Names the bytes that are published of it; absent where none can be, and of models. */
   published: z.string().optional(),
 })

@@ -82,8 +82,26 @@ function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Pr
 
 const isPathKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol'
 
+/** What is wrong with a file where a page shows it, or with a name of what is inside of it. */
+export function mediaFinding(
+  { src, described, material }: { src: string; described?: boolean; material?: string },
+  media: Media,
+): Finding | undefined {
+  if (material !== undefined) return materialFinding(src, material, media)
+  return described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
+}
+
+/** Nothing is said of a model that cannot be read: its own path is wrong. */
+function materialFinding(src: string, name: string, { films }: Media): Finding | undefined {
+  const known = Object.hasOwn(films, src) ? films[src]?.materials : undefined
+  if (known === undefined || known.includes(name)) return undefined
+  const { near, orNear } = nearOf(name, known)
+  const detail = { name, model: src, near, orNear, known }
+  return { code: 'unknown-material', detail, fixText: near }
+}
+
 /** What is wrong with the path of an image as an author wrote it, if anything. */
-export function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
+function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
   const finding = fileFinding(path, media)
   if (finding !== undefined) return finding
   if (!isPicture(path)) return { code: 'no-image', detail: { path } }
@@ -109,7 +127,7 @@ export const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
 export const isModel = (path: string): boolean => /\.glb$/i.test(path)
 
 /** What is wrong with the path of any file, if anything. */
-export function fileFinding(path: string, media: Media): Finding | undefined {
+function fileFinding(path: string, media: Media): Finding | undefined {
   if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
   if (!media.files.has(path)) return missingFile(path, media)
   const { fault, modelFault } = (Object.hasOwn(media.films, path) && media.films[path]) || {}

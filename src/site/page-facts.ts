@@ -18,12 +18,13 @@ export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | unde
 
 /**
  * A file below content/media; `described` is what an image says of itself where it stands, `drawn` how wide it is
- * drawn on a usual screen, in CSS pixels.
+ * drawn on a usual screen, in CSS pixels; `material` is a name of what is inside a model.
  */
 export type MediaFact = {
   src: string
   path: Path
   described?: boolean
+  material?: string
   drawn?: number | undefined
   slot?: Slot | undefined
 }
@@ -137,6 +138,12 @@ export function factsIn(
       case 'file':
         facts.media.push({ src: texts.take(text), path })
         break
+      case 'material': {
+        const model = valueAt(value, [...path.slice(0, -2), 'model'])
+        if (typeof model === 'string')
+          facts.media.push({ src: texts.take(model), path, material: texts.take(text) })
+        break
+      }
       case 'published':
         claim(facts, 'date', texts.take(text), path)
         break

@@ -8,7 +8,7 @@ import type { FileRead, PageFile } from './content-files.ts'
 import { FileStamps } from './file-stamps.ts'
 import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
 import type { SeenPicture } from './media-manifest.ts'
-import { fileFinding, imageFinding } from './media.ts'
+import { mediaFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, stateIn, sweepStates } from './kept-states.ts'
 import { cacheLine, CacheLines } from './cache-lines.ts'
@@ -274,11 +274,7 @@ export class ReadCache {
     return (
       pictures === this.#seenOf(facts) &&
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
-      facts.media.every(({ src, described }) =>
-        described === undefined
-          ? fileFinding(src, media) === undefined
-          : imageFinding(src, media, described) === undefined,
-      )
+      facts.media.every((fact) => mediaFinding(fact, media) === undefined)
     )
   }
 
@@ -412,5 +408,11 @@ function spokenIn({ read, tongues }: Foundation) {
 /** Codes that depend on which pictures and shared files there are. */
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
-  ...['unreadable-picture', 'unreadable-film', 'unreadable-model', 'unsafe-drawing'],
+  ...[
+    'unreadable-picture',
+    'unreadable-film',
+    'unreadable-model',
+    'unknown-material',
+    'unsafe-drawing',
+  ],
 ])

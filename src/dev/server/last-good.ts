@@ -54,6 +54,7 @@ export class LastGood {
 const harmless: ReadonlySet<Problem['code']> = new Set([
   ...(['broken-link', 'broken-anchor', 'duplicate-id', 'unknown-fact'] as const),
   ...(['missing-asset', 'asset-case', 'missing-alt', 'unknown-ref', 'ref-cycle'] as const),
+  'unknown-material',
 ])
 
 const canBeShown = ({ code }: Problem): boolean => harmless.has(code)
