@@ -102,7 +102,7 @@ async function lookIntoFilm(path: string): Promise<SeenFilm> {
 }
 
 const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
-  Object.fromEntries([...films].map(([src, { stamp: _, ...seen }]) => [src, seen]))
+  Object.fromEntries([...films].map(([src, { stamp: _stamp, ...seen }]) => [src, seen]))
 
 /** What is recorded goes before what was found out here, where both are of the same bytes. */
 const recordedOf = (

@@ -97,7 +97,8 @@ function fan(corners: readonly Vector3[], normal: Vector3): Vector3[] {
     return Math.atan2(out.dot(up), out.dot(right))
   }
   const order = corners.toSorted((one, other) => angle(one) - angle(other))
-  return order.slice(2).flatMap((corner, index) => [first, order[index + 1] ?? first, corner])
+  const [start = first] = order
+  return order.slice(2).flatMap((corner, index) => [start, order[index + 1] ?? start, corner])
 }
 
 let body: BufferGeometry | undefined
