@@ -37,21 +37,25 @@ function Slider({ block: { riders, ask } }: BlockProps<typeof tyrePressure>) {
   const answers = useHydrated()
   const id = useId()
   const bar = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 })
-  if (!answers) return null
+  // Keeps the room that the slider takes, so that nothing below moves.
   return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      <label htmlFor={id}>{ask}</label>
-      <input
-        id={id}
-        type="range"
-        min={lightest}
-        max={heaviest}
-        value={weight}
-        onChange={(event) => setWeight(event.currentTarget.valueAsNumber)}
-      />
-      <output htmlFor={id}>
-        {weight} kg: {bar.format(pressureFor(weight, riders))} bar
-      </output>
+    <p className="mt-6 flex min-h-[6.5rem] flex-wrap content-start gap-3 md:min-h-8">
+      {answers && (
+        <>
+          <label htmlFor={id}>{ask}</label>
+          <input
+            id={id}
+            type="range"
+            min={lightest}
+            max={heaviest}
+            value={weight}
+            onChange={(event) => setWeight(event.currentTarget.valueAsNumber)}
+          />
+          <output htmlFor={id}>
+            {weight} kg: {bar.format(pressureFor(weight, riders))} bar
+          </output>
+        </>
+      )}
     </p>
   )
 }
