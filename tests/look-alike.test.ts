@@ -3,17 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { asItLooks, unlikeIn } from '../src/problem/look-alike.ts'
 import { nearOf } from '../src/problem/near.ts'
-import { textOf } from '../src/problem/texts.ts'
 import { blockwerk } from './command-line.ts'
-import {
-  drawingOf,
-  pageYaml,
-  removeSites,
-  siteYaml,
-  smallSiteWith,
-  type Files,
-} from './content-on-disk.ts'
-import { validateSite } from './validated-site.ts'
+import { drawingOf, pageYaml, removeSites, siteYaml, type Files } from './content-on-disk.ts'
+import { checkedSite } from './validated-site.ts'
 
 afterAll(removeSites)
 
@@ -60,11 +52,10 @@ describe('two names that look the same', () => {
 
 const page = 'content/pages/werkstatt.yaml'
 
-/** What is said in English of a page of a small site. */
+/** The codes and English messages of a page of a small site. */
 async function saidOf(text: string, files: Files = {}) {
-  const root = smallSiteWith({ [page]: text, ...files })
-  const { problems } = await validateSite(root)
-  return { root, said: problems.map((one) => `${one.code}: ${textOf(one, 'en').message}`) }
+  const { root, problems } = await checkedSite({ [page]: text, ...files })
+  return { root, said: problems.map(({ code, message }) => `${code}: ${message}`) }
 }
 
 describe('what looks right and is not', () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { servedFile } from '../src/dev/server/media.ts'
-import { textOf } from '../src/problem/texts.ts'
 import { mediaFile } from '../src/site/media-file.ts'
 import { readMedia } from '../src/site/media.ts'
 import { unportableName } from '../src/site/portable-name.ts'
@@ -18,7 +17,7 @@ import {
   type Files,
 } from './content-on-disk.ts'
 import { filmOf } from './films.ts'
-import { validateSite } from './validated-site.ts'
+import { checkedSite } from './validated-site.ts'
 
 afterAll(removeSites)
 
@@ -26,11 +25,7 @@ const photo = sharp({ create: { width: 900, height: 700, channels: 3, background
   .jpeg()
   .toBuffer()
 
-const said = async (files: Files) => {
-  const root = smallSiteWith(files)
-  const { problems } = await validateSite(root)
-  return problems.map((one) => ({ ...one, ...textOf(one, 'en') }))
-}
+const said = async (files: Files) => (await checkedSite(files)).problems
 
 describe('a name whose accents are characters of their own on the disk', () => {
   const typed = 'p/k\u00fcche.jpg'

@@ -1,21 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { blockTypes, otherNamesOf } from '../src/page/block-types.ts'
-import { textOf } from '../src/problem/texts.ts'
 import { listed } from '../src/problem/text.ts'
-import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { pageYaml, removeSites } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
-import { validateSite } from './validated-site.ts'
+import { checkedSite } from './validated-site.ts'
 
 afterAll(removeSites)
 
 const types = blockTypes(schemas.Entry)
 
-/** What is said in English of a page with this at its end. */
-async function saidOf(more: string) {
-  const root = smallSiteWith({ 'content/pages/index.yaml': pageYaml(more) })
-  const { problems } = await validateSite(root)
-  return problems.map((one) => textOf(one, 'en'))
-}
+/** The problems of a page with this at its end, in English. */
+const saidOf = async (more: string) =>
+  (await checkedSite({ 'content/pages/index.yaml': pageYaml(more) })).problems
 
 describe('another name for a block', () => {
   test.each([

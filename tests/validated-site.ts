@@ -1,3 +1,6 @@
+import type { Problem } from '../src/problem/problem.ts'
+import { textOf } from '../src/problem/texts.ts'
+import { smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import {
   validateSite as validate,
@@ -8,3 +11,12 @@ import {
 /** What is wrong with the site in `root`, whose blocks are those of the house. */
 export const validateSite = (root: string, options?: ValidateOptions): Promise<Validation> =>
   validate(schemas, root, options)
+
+/** A small site with these files, and its problems with their English texts. */
+export async function checkedSite(files: Files) {
+  const root = smallSiteWith(files)
+  const { problems } = await validateSite(root)
+  return { root, problems: problems.map(inEnglish) }
+}
+
+const inEnglish = (problem: Problem) => ({ ...problem, ...textOf(problem, 'en') })
