@@ -20,7 +20,7 @@ test.runIf(isCounted)('a program that is not Node is counted as any other', asyn
   expect(idle.cpu).toBeLessThan(0.1)
 })
 
-test.runIf(isCounted)('the time of all processes counts together', async () => {
+test.runIf(isCounted)('the time of all processes counts together @nightly', async () => {
   const one = await measure({ line: awk(1, 1e7), cwd })
   const six = await measure({ line: `${`${awk(1, 1e7)} & `.repeat(6)}wait`, cwd })
   // On a busy machine the same work takes half as much time again.
@@ -28,7 +28,7 @@ test.runIf(isCounted)('the time of all processes counts together', async () => {
 })
 
 test.runIf(isWatched)(
-  'of the memory, that of the largest process counts, however deep it is',
+  'of the memory, that of the largest process counts, however deep it is @nightly',
   async () => {
     const large = await measure({
       line: `sh -c '${awk(1, 1e7).replaceAll("'", `'"'"'`)} & wait'; ${awk(64, 1e7)}`,
@@ -41,7 +41,7 @@ test.runIf(isWatched)(
   },
 )
 
-test.runIf(isWatched)('a process that nobody waits for counts, too', async () => {
+test.runIf(isWatched)('a process that nobody waits for counts, too @nightly', async () => {
   // As a compiler that serves in the background: it is alone when the shell has done its part.
   // Several of them have most of even a busy machine while it works.
   const line = `${`${awk(1, 3e7)} & `.repeat(3)}${awk(1, 13e6)}`

@@ -387,7 +387,7 @@ const served = Object.entries(starters).flatMap(([name, starter]) =>
   ['', '/kurse'].map((base) => [name, base, starter] as const),
 )
 
-describe.each(served)('%s, the real one, below “%s”', (name, base, starter) => {
+describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, starter) => {
   const missing = !existsSync(starter.binary)
   if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
   let folder: string

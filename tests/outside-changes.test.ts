@@ -69,7 +69,7 @@ describe('no line of another program is lost,', () => {
     ])
   })
 
-  test('while a second process of Blockwerk saves in the same file, and none of that either', async () => {
+  test('while a second process of Blockwerk saves in the same file, and none of that either @nightly', async () => {
     const root = smallSiteWith({ [file]: page })
     const path = join(root, file)
     const module = JSON.stringify(compiled('tests/saving.ts', work))
@@ -93,7 +93,7 @@ describe('no line of another program is lost,', () => {
   test.each([
     ['validate --fix', ['validate', '--fix']],
     ['rename page', ['rename', 'page', '/kurse', '/lernen']],
-  ])('while %s changes many files', async (_name, words) => {
+  ])('while %s changes many files @nightly', async (_name, words) => {
     const names = Array.from({ length: 30 }, (_, number) => `content/pages/seite-${number}.yaml`)
     const text = pageYaml('    text: Schale - Becher, zu den [Kursen](/kurse).\n')
     const root = smallSiteWith({
