@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
-import { countPages, helperFor } from '../src/build/draw-helper.ts'
-import { keepsPages } from '../src/build/published-site.ts'
+import { drawHelper } from '../src/build/draw-helper.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type { Shard } from '../src/build/parts.ts'
 import type { Tally } from '../src/problem/format-json.ts'
@@ -15,7 +14,6 @@ import { temporaryWorkFolder } from '../src/site/work-folder.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
-/** Loads what builds only after the second thread has started to load, too. */
 export const build: Command = {
   options: {
     root: { type: 'string' },
@@ -38,14 +36,13 @@ export const build: Command = {
     )
     const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
     const merged = foldersOf(values, words)
-    const pages = Math.ceil(countPages(root) / (shard?.of ?? 1))
     const compress = values['compress'] === true
     const plain = values['plain'] === true
     const engine = process.env['BLOCKWERK_ENGINE']
     const isPart = shard !== undefined || merged !== undefined
     const start = performance.now()
     const manner = { engine, compress, plain }
-    const helper = helperFor(pages, merged !== undefined || keepsPages(out))
+    const helper = drawHelper()
     try {
       // Before anything of it is read: what changes meanwhile is another state.
       const stamps = new FileStamps()

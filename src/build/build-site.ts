@@ -176,7 +176,7 @@ async function readPages(
   const read = await model
     .read({
       cache: brought ?? cache,
-      ...(!isBlocked && { onPage, onEvery: writer.note, onAll: writer.close }),
+      ...(!isBlocked && { onPage, onEvery: writer.note }),
       onProgress: progress.count,
     })
     .finally(() => cache?.save())
@@ -189,8 +189,6 @@ type Writer = {
   add: (page: SitePage) => Promise<void>
   /** Tells it of a page whether it is to be drawn or not. */
   note: (page: SitePage) => void
-  /** Told that no page follows that somebody has written. */
-  close: () => void
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
@@ -215,7 +213,6 @@ function writerFor(
       ground: '',
       add: async () => {},
       note: () => {},
-      close: () => {},
       finish: async () => 0,
       media: () => nothingUsed,
       htmlOf: () => '',
@@ -272,7 +269,6 @@ function writerFor(
       return drawing.add(page)
     },
     note: definition.add,
-    close: drawing.close,
     media: drawing.used,
     htmlOf,
     why: (route) => whyDrawn(route, drawnPages, standings, drawing.ground),

@@ -1,45 +1,41 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { drawerFor, type Drawer } from './drawer.ts'
+import { drawerFor } from './drawer.ts'
 import type { BuildKit } from './kit.ts'
-import { emptyReport, type Numbered, type Order, type WorkerStart } from './draw-helper.ts'
+import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
-/** Draws what the thread that has started this one orders, until it says that this was all. */
+/** Draws the pages that the thread that has started this one orders, until there are no more. */
 export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
-  const { done }: WorkerStart = workerData
-  const report = emptyReport()
-  let drawer: Drawer | undefined
+  const { job, finished }: WorkerStart = workerData
+  const drawn: Report['drawn'] = []
+  let failed: Numbered | undefined
 
+  const opening = openDrawer()
   let work = Promise.resolve()
   parentPort?.on('message', (order: Order) => {
-    work = work.then(() => perform(order))
+    work = work.then(() => (order === 'end' ? end() : drawAll(order)))
   })
 
-  async function perform(order: Order): Promise<void> {
-    if (order === 'end') end()
-    else if (Array.isArray(order)) await drawAll(order)
-    else {
-      const { loadViews, ...kit } = kitOf(order.root)
-      drawer = drawerFor(order, { ...kit, views: await loadViews() })
-      report.used = drawer.used
-      report.linkPictures = drawer.linkPictures
-    }
+  async function openDrawer() {
+    const { loadViews, ...kit } = kitOf(job.root)
+    return drawerFor(job, { ...kit, views: await loadViews() })
   }
 
   async function drawAll(batch: Numbered[]): Promise<void> {
+    const drawer = await opening
     for (const { index, page } of batch) {
-      if (report.failed !== undefined || drawer === undefined) break
+      if (failed !== undefined) break
       try {
-        report.drawn.push({ index, drawn: await drawer.draw(page) })
+        drawn.push({ index, drawn: await drawer.draw(page) })
       } catch {
-        report.failed = { index, page }
+        failed = { index, page }
       }
     }
-    // Of 100,000 pages it is too much to be kept here till the end.
-    parentPort?.postMessage(report.drawn.splice(0))
-    Atomics.add(done, 0, 1)
+    Atomics.add(finished, 0, 1)
   }
 
-  function end(): void {
+  async function end(): Promise<void> {
+    const { used, linkPictures } = await opening
+    const report: Report = { drawn, used, linkPictures, failed }
     parentPort?.postMessage(report)
     parentPort?.close()
   }

@@ -14,8 +14,6 @@ import type { Release } from './release.ts'
 
 export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
   add: (page: SitePage) => Promise<void>
-  /** Most pages were added: what is still to come this thread draws alone. */
-  close: () => void
   /** Resolves when every page is drawn: in the order in which they were added. */
   finish: () => Promise<DrawnPage[]>
   /** Media that the pages show. */
@@ -53,8 +51,8 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
   async function handOn(): Promise<void> {
     const ready = batch
     batch = []
-    if (helper?.takes() === true) helper.draw(ready)
-    else for (const one of ready) await drawHere(one)
+    if (helper?.draw(ready) === true) return
+    for (const one of ready) await drawHere(one)
   }
 
   return {
@@ -72,7 +70,6 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
       batch.push({ ...one, page: { ...page } })
       if (batch.length >= batchSize) await handOn()
     },
-    close: () => helper?.close(),
     async finish() {
       for (const one of batch) await drawHere(one)
       batch = []

@@ -78,7 +78,7 @@ function pagesIn(file: string): Standings['pages'] {
 }
 
 /** What it is given loads one of a few combinations of sheets: each of them is kept once. */
-export function sharingSheets(): (page: KeptPage) => void {
+function sharingSheets(): (page: KeptPage) => void {
   const pool = new TextPool()
   return (page) => {
     if (page.sheets !== undefined) page.sheets = pool.take(page.sheets)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../problem/usage-error.ts'
-import { definitionOfRelease, recoverSite, standingsOf } from './release.ts'
+import { definitionOfRelease, recoverSite } from './release.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
 /** Ends what a build that was killed left undone in `out`; a `UsageError` where there is no site then. */
@@ -16,13 +16,6 @@ export const noSiteIn = (out: string): UsageError =>
     en: `There is no site in ${out} yet. Run “blockwerk build” first.`,
     de: `In ${out} steht noch keine Website. Rufen Sie zuerst „blockwerk build“ auf.`,
   })
-
-/** Whether it is known of the site in `out` what its pages were made from. */
-export function keepsPages(out: string): boolean {
-  const place = placeOf(out)
-  const release = releaseAt(place)?.release
-  return release !== undefined && existsSync(standingsOf(join(place.store, release)))
-}
 
 /** The file that tells a gateway of the site in `out`; undefined where no build has put it there. */
 export function definitionFileOf(out: string): string | undefined {

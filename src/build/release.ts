@@ -388,7 +388,7 @@ const recordOf = (folder: string): string => `${folder}.json`
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
 /** And what its pages were made from. */
-export const standingsOf = (folder: string): string => `${folder}.pages.json`
+const standingsOf = (folder: string): string => `${folder}.pages.json`
 
 /** What stands beside it goes first: without it nobody believes in the release. */
 function removeRelease(folder: string): void {

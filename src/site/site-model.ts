@@ -57,8 +57,6 @@ type Reading = {
   onPage?: (page: SitePage) => Promise<void>
   /** The same, with those that are not published yet or any more, and without what is listed on them. */
   onEvery?: (page: SitePage) => void
-  /** Called when `onPage` was given all pages. */
-  onAll?: () => void
   onProgress?: (done: number, all: number) => void
   /** Pages that sleep on this day (`2026-11-21`) are passed over. */
   today?: string
@@ -277,7 +275,7 @@ export class SiteModel {
 
   /** Reads all files, checks them and hands the pages on, one at a time. */
   async read(reading: Reading = {}): Promise<SiteRead> {
-    const { onPage, onEvery, onAll, onProgress, environment, cache, isPart } = reading
+    const { onPage, onEvery, onProgress, environment, cache, isPart } = reading
     const { today = currentDay() } = reading
     const foundation = this.foundation()
     const isTranslated = foundation.tongues.size > 0
@@ -308,7 +306,6 @@ export class SiteModel {
     const placeOf = whereAmong(waiting, foundation)
     const drawable = isPart === undefined || isTranslated ? waiting.filter(isIn) : []
     for (const page of drawable) await onPage?.(placeOf(withLists(page, listings, this.schemas)))
-    onAll?.()
     const misnamed = foundation.misnamed.map(({ file }): Place => ({ file, route: undefined }))
     for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
     const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
