@@ -8,16 +8,16 @@ import { describe, expect, test } from 'vitest'
  */
 const mayImport: Record<string, string[]> = {
   schema: ['zod'],
-  'src/problem': [],
+  'src/problem': ['src/text'],
   'src/document': ['js-yaml', 'node:buffer', 'src/problem'],
   'src/edit': ['node:util', 'yaml', 'src/document', 'src/problem'],
-  'src/page': ['marked', 'zod', 'schema', 'src/problem', 'src/document'],
+  'src/page': ['marked', 'zod', 'schema', 'src/problem', 'src/document', 'src/text'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'node:zlib', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
   ],
   // What files, blocks and fields are for, as a document and in the terminal.
-  'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
+  'src/reference': ['zod', 'schema', 'src/page', 'src/problem', 'src/text'],
   // The blocks that only one site has: found, compiled, run. Their views are given what they draw with.
   'src/own-blocks': [
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:path', 'node:vm'],
@@ -93,7 +93,7 @@ const mayImport: Record<string, string[]> = {
     ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],
   ],
   'src/motion': ['react'],
-  'src/chat': [],
+  'src/chat': ['src/text'],
   'src/search': ['zod'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],

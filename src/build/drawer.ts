@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
@@ -27,6 +26,7 @@ import type { KeptPage, Standings } from './kept-pages.ts'
 import { writerInto, type Release, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
+import { shortHash } from './short-hash.ts'
 
 /** The site that pages are drawn for. Plain data, so that another thread can be given it. */
 export type DrawingJob = {
@@ -291,7 +291,7 @@ function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, ba
     if (known !== undefined) return [known]
 
     const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
-    const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+    const hash = shortHash(css)
     const file = `assets/blocks-${hash}.css`
     const asset = { url: withBase(base, `/${file}`), integrity: integrityOf(css) }
     write(file, css.toString())

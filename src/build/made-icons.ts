@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
@@ -11,6 +10,7 @@ import type { Palette } from '../theme/palette.ts'
 import { compiledFolder } from './home.ts'
 import { keptIcons } from './kept-icons.ts'
 import { mediaFile } from '../site/media-file.ts'
+import { shortHash } from './short-hash.ts'
 
 /** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
 const wanted = {
@@ -74,7 +74,7 @@ async function drawIcons(
 }
 
 function targetOf(path: string, bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = shortHash(bytes)
   const ending = extname(path)
   return `media/${path.slice(0, -ending.length)}.${hash}${ending}`
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -10,6 +9,7 @@ import { sfntOf, Typeface } from '../link-picture/typeface.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { sample, standIns } from './stand-ins.ts'
 import { mediaFile } from '../site/media-file.ts'
+import { shortHash } from './short-hash.ts'
 
 /** The fonts that a theme names, ready to be published. */
 export type OwnFonts = {
@@ -181,7 +181,7 @@ function faceOf(
   weight: string,
   range: string | undefined,
 ): FontFace {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = shortHash(bytes)
   const name = file.replace(/[^\w.-]+/g, '-').replace(/\.woff2$/, `-${hash}.woff2`)
   return { name, bytes, weight, range }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { writeWhole } from '../pictures/folders.ts'
 
 const worthPacking = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|xml)$/
 
@@ -55,7 +56,7 @@ async function packFile(file: string, effort: Effort, cache: string): Promise<st
     const known = join(cache, `${hash}.${effort}${format.ending}`)
     const packed = (await knownIn(known, bytes, format)) ?? (await format.pack(bytes, effort))
     await writeFile(file + format.ending, packed.bytes)
-    if (!packed.isKnown) await keep(known, packed.bytes)
+    if (!packed.isKnown) writeWhole(known, packed.bytes)
   }
   return formats.map(({ ending }) => ending)
 }
@@ -108,12 +109,6 @@ async function knownIn(
   } catch {
     return undefined
   }
-}
-
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  const staging = `${file}.${process.pid}`
-  await writeFile(staging, bytes)
-  await rename(staging, file)
 }
 
 /** Takes away what no build has used for a month. */

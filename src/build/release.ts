@@ -50,6 +50,7 @@ import {
   type Inputs,
   type Stamped,
 } from './standing-site.ts'
+import { once } from '../text/once.ts'
 
 /**
  * A site being written beside the one that is served. `publish` puts it in the place of the old one:
@@ -403,11 +404,6 @@ function removeRelease(folder: string): void {
 /** What it was built from, and of which files it consists; for the next build. */
 const noteBuilt = (release: string, note: Parameters<typeof writeNote>[1]): void =>
   writeNote(release, note, [definitionOfRelease(release), standingsOf(release)])
-
-function once<A extends unknown[], T>(make: (...given: A) => T): (...given: A) => T {
-  let made: { value: T } | undefined
-  return (...given) => (made ??= { value: make(...given) }).value
-}
 
 function isSameFile(one: string, other: string): boolean {
   try {

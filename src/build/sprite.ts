@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,6 +9,7 @@ import { ownFolder } from '../own-blocks/sources.ts'
 import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
 import { mediaFile } from '../site/media-file.ts'
+import { shortHash } from './short-hash.ts'
 
 /** The icons that blocks and frame draw by themselves. */
 export const drawnByUs = [
@@ -132,7 +132,7 @@ export function spriteOf(names: Iterable<string>, root: string): { file: string;
     .toSorted()
     .map((name) => (isOwnIcon(name) ? ownSymbol(name, root) : symbolOf(name)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  const hash = shortHash(svg)
   return { file: `assets/icons.${hash}.svg`, svg }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
@@ -11,6 +10,7 @@ import { integrityOf, type Client, type CompiledClient } from './client-build.ts
 import type { OwnFonts } from './own-fonts.ts'
 import type { Write } from './release.ts'
 import { drawnByUs, iconsNamedIn, spriteOf } from './sprite.ts'
+import { shortHash } from './short-hash.ts'
 
 /** Of a site whose theme names none; what looks into fonts takes a while to load. */
 export const fontsOf = async (root: string, site: Site | undefined): Promise<OwnFonts> =>
@@ -46,7 +46,7 @@ export function withTheme(client: Client, { themeSheet, fonts, base, write }: Th
   if (sheet === '') return client
   const shared = readFileSync(join(client.folder, client.sharedSheet), 'utf8').trimEnd()
   const css = `${shared}${sheet}\n`
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const hash = shortHash(css)
   const file = `assets/site-${hash}.css`
   write(file, css)
   const asset = { url: `/${file}`, integrity: integrityOf(Buffer.from(css)) }

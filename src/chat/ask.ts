@@ -1,3 +1,4 @@
+import { isRecord } from '../text/is-record.ts'
 /** Where questions go; the gateway passes them on. */
 export const endpoint = '/api/langflow'
 
@@ -136,9 +137,6 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', stop, { once: true })
   })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function textAt(value: unknown, key: string): string | undefined {
   const found = isRecord(value) ? value[key] : undefined

@@ -46,7 +46,7 @@ const phases = corner.map((_, last) =>
 )
 
 /** Lists of cubes are few and never change: each is drawn once, not on every page. */
-const facesIn = once((cubes: readonly Cube[]) =>
+const facesIn = oncePerList((cubes: readonly Cube[]) =>
   cubes
     .toSorted((a, b) => depth(a) - depth(b))
     .map((cube) => {
@@ -70,7 +70,7 @@ function facesOf([x, y, z]: Cube): string[] {
 
 type Bounds = [left: number, top: number, width: number, height: number]
 
-const boundsOf = once((cubes: readonly Cube[]): Bounds => {
+const boundsOf = oncePerList((cubes: readonly Cube[]): Bounds => {
   const corners = cubes.flatMap(([x, y, z]) => [
     project(x + 1, y, z),
     project(x, y + 1, z),
@@ -92,8 +92,8 @@ const project = (x: number, y: number, z: number): [number, number] => [
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Remembers what `work` made of each list. */
-function once<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
+/** Remembers the result of `work` for each list. */
+function oncePerList<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
   const known = new WeakMap<readonly Cube[], T>()
   return (cubes) => {
     const made = known.get(cubes) ?? work(cubes)

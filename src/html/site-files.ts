@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import type { SaidAt } from '../text/in-languages.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../text/escape-xml.ts'
 import type { Palette } from '../theme/palette.ts'
 
 /** What the files about the whole site need to know of a page. */

@@ -3,6 +3,7 @@ import { roles, type Meaning, type Role } from '../../schema/roles.ts'
 import type { MarkdownKind } from './markdown-parts.ts'
 import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
+import { once } from '../text/once.ts'
 
 /** What else the schema says of a value. */
 type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
@@ -134,9 +135,4 @@ function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
     for (const type of typesOf(option)) options.set(type, walk)
   }
   return (value, place, visit) => options.get(fieldOf(value, 'type'))?.()?.(value, place, visit)
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

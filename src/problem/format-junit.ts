@@ -1,6 +1,7 @@
 import type { Tally } from './format-json.ts'
 import type { Problem } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
+import { escapeXml } from '../text/escape-xml.ts'
 
 /** A test report: each file is a test case, each error a failure; warnings are its output. */
 export function formatJunit(
@@ -35,19 +36,19 @@ export function formatJunit(
 }
 
 function testCase(file: string, problems: readonly Problem[], language: Language): string {
-  const open = `    <testcase name="${escapeXml(file)}" classname="content" file="${escapeXml(file)}"`
+  const open = `    <testcase name="${inAttribute(file)}" classname="content" file="${inAttribute(file)}"`
   if (problems.length === 0) return `${open}/>`
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   const failures = errors.map((problem) => {
     const { message } = textOf(problem, language)
-    return `      <failure type="${problem.code}" message="${escapeXml(message)}">${escapeXml(lineOf(problem, language))}</failure>`
+    return `      <failure type="${problem.code}" message="${inAttribute(message)}">${inAttribute(lineOf(problem, language))}</failure>`
   })
   const output =
     warnings.length === 0
       ? []
       : [
-          `      <system-out>${escapeXml(warnings.map((problem) => lineOf(problem, language)).join('\n'))}</system-out>`,
+          `      <system-out>${inAttribute(warnings.map((problem) => lineOf(problem, language)).join('\n'))}</system-out>`,
         ]
   return [`${open}>`, ...failures, ...output, '    </testcase>'].join('\n')
 }
@@ -58,13 +59,5 @@ function lineOf(problem: Problem, language: Language): string {
   return `${file}:${start.line}:${start.column} ${code} ${message} ${hint}`
 }
 
-/** Text of XML 1.0, which knows no control characters, written any way. */
-const escapeXml = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/\n/g, '&#10;')
+/** Escapes a text for an attribute, where XML would read a line break as a space. */
+const inAttribute = (text: string): string => escapeXml(text).replace(/\n/g, '&#10;')

@@ -11,6 +11,7 @@ import type { ReferenceTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import { fieldsOf, type Field } from './field.ts'
 import type { Naming } from './value.ts'
+import { once } from '../text/once.ts'
 
 /** What authors can ask about: a kind of file, a block, or fields that several blocks have. */
 export type Topic = {
@@ -70,12 +71,6 @@ export function referenceOf(
       topicOf(name, schema === Entry ? everyBlock : schema, texts.groups[name]),
     ),
   }
-}
-
-/** Worked out when it is first asked for: who wants to know of one block need not wait for all. */
-function once<T>(work: () => T): () => T {
-  let done: { result: T } | undefined
-  return () => (done ??= { result: work() }).result
 }
 
 const partOf = (name: string, schema: unknown, naming: Naming): Topic['kinds'][number] => ({

@@ -16,6 +16,7 @@ import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts
 import { digest, stateOf } from './read-state.ts'
 import { expandBlocks } from './refs.ts'
 import { translatedWordsFile } from './translations.ts'
+import { once } from '../text/once.ts'
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -383,12 +384,6 @@ function askedOf({ facts, problems, isPage, around, pictures, brief }: Entry): s
 function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {
   const { blocks: _, ...head } = said
   return outline && { head, outline, brought }
-}
-
-/** What is made when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /** What pages are read with besides: own words, and each further language with its facts and words. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from './form.machine.ts'
+import { isRecord } from '../../text/is-record.ts'
 
 /** What becomes of a submission. */
 export type Delivery =
@@ -145,9 +146,6 @@ function errorsIn(body: unknown): FieldErrors {
     ),
   )
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Of a simulated form: nothing is sent, it only takes its time. */
 export const simulate = (milliseconds: number): Promise<Delivery> =>

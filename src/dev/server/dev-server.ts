@@ -30,6 +30,7 @@ import { siteWatcher } from './site-watcher.ts'
 import { lateVite, socketsOf, startVite, viteScripts, type LateVite } from './vite.ts'
 import { OwnInputs } from './own-inputs.ts'
 import { watch, type Watcher, type Watching } from './watch.ts'
+import { once } from '../../text/once.ts'
 
 export type DevServer = {
   port: number
@@ -201,12 +202,6 @@ function soon(copies: ReadonlySet<Promise<unknown>>, look: () => void): () => vo
     clearTimeout(timer)
     timer = setTimeout(lookWhenFree, pageMs).unref()
   }
-}
-
-/** The same, whoever asks how often. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function noteIn(copies: Set<Promise<unknown>>, copy: Promise<unknown>): void {
