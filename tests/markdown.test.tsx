@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markdownParsed, markdownWith } from '../src/elements/markdown-html.ts'
 import { readFrom, recordIn, type MarkdownRecord } from '../src/elements/markdown-record.ts'
-import { plainProse } from '../src/elements/plain-markdown.ts'
+import { plainProse } from '../src/text/plain-markdown.ts'
 import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/elements/markdown.tsx'
 import { trials } from './trials.ts'
 

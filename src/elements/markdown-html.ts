@@ -3,8 +3,8 @@ import { isSafeHref } from '../../schema/href.ts'
 import { linkAddress } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { heldTogether } from '../text/held-together.ts'
+import { plainLine, plainProse } from '../text/plain-markdown.ts'
 import type { MarkdownLevel } from './markdown.tsx'
-import { plainLine, plainProse } from './plain-markdown.ts'
 
 /**
  * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when

@@ -6,7 +6,7 @@ import type { Slot } from '../../schema/slots.ts'
 import { usualWidthIn } from '../../schema/slot-widths.ts'
 import type { Suppression } from '../document/suppressions.ts'
 import { collect, markdownKindOf } from '../page/collect.ts'
-import { linksIn } from '../page/markdown-links.ts'
+import { hrefsIn } from '../page/markdown-links.ts'
 import type { MarkdownKind } from '../page/markdown-parts.ts'
 import type { LinkInText } from '../page/problem-in-text.ts'
 import type { Span } from '../problem/problem.ts'
@@ -115,7 +115,7 @@ export function factsIn(
         break
       case 'markdown': {
         const markdown = markdownKindOf(besides)
-        for (const { href } of linksIn(text, markdown))
+        for (const href of hrefsIn(text, markdown))
           facts.links.push({ href: texts.take(href), path, markdown })
         break
       }
