@@ -71,8 +71,8 @@ test.each(Object.entries(kinds))(
     let live = openLiveSite(root, devAssets(root), 'de')
     const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
     const show = async (isDrawn: boolean) => {
-      for (const route of ['/', '/bild']) await live.page(route)
-      if (isDrawn) await live.linkPicture('/')
+      for (const route of ['/', '/bild']) await live.pages.answer(route)
+      if (isDrawn) await live.files.linkPicture('/')
       while (!content.readSome(1000));
       content.allProblems()
     }

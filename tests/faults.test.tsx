@@ -86,7 +86,7 @@ test('in the live preview such a block loses its own section only', async () => 
     icons: undefined,
     blockStyles: () => [],
   }
-  const { status, html } = await new LiveSite(ownKit(), kiln, assets, 'de').page('/kurse')
+  const { status, html } = await new LiveSite(ownKit(), kiln, assets, 'de').pages.answer('/kurse')
   expect(status).toBe(200)
   expect(html).toContain('Langsam gedreht')
   expect(html).toMatch(/Something went wrong.*the kiln is cold/)

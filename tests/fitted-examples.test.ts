@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { exampleFileIn, kitOf } from '../scripts/kit.ts'
 import { siteSnippets } from '../scripts/site-snippets.ts'
-import { withFreshAnchors } from '../src/dev/server/fresh-anchors.ts'
+import { withFreshAnchors } from '../src/dev/server/block-yaml.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import { withPicture } from '../src/dev/ui/with-picture.ts'
 import { withEdit } from '../src/edit/with-edit.ts'
@@ -31,8 +30,8 @@ const authoring = {
 const site = new LiveSite(kit, root, assets, 'de', authoring)
 const page = readFileSync(join(root, file), 'utf8')
 
-const offered = site
-  .offeredBlocks()
+const offered = site.catalogue
+  .blocks()
   .flatMap(({ type, examples }) => examples.map((one) => ({ type, ...one })))
   .map((one) => ({ ...one, files: one.missing.filter((name) => !isPicture(name)) }))
 
@@ -47,8 +46,7 @@ test.each(offered.filter(({ files }) => files.length === 0))(
     // Once more on the same page, but for the one block that brings an anchor of its own.
     if (type === 'customers-section') return
     const again = withEdit(after ?? '', { do: 'insert', path, value: shown }) ?? ''
-    const read: unknown = parse(again)
-    const twice = withFreshAnchors(again, path, site.anchorsIn(read))
+    const twice = withFreshAnchors(again, path, site)
     expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
   },
 )
@@ -64,7 +62,7 @@ test.each([
 ])('%s is offered examples in its own language, or in English', (_what, at, heading) => {
   const own = kitOf(at)
   const snippets = () => siteSnippets(own.schemas, at)
-  const offers = new LiveSite(own, at, assets, 'de', { ...authoring, snippets }).offeredBlocks()
+  const offers = new LiveSite(own, at, assets, 'de', { ...authoring, snippets }).catalogue.blocks()
   const [plain] = offers.find(({ type }) => type === 'hero')?.examples ?? []
   expect(plain).toMatchObject({ name: 'eine Überschrift allein', value: { heading } })
 })
@@ -89,7 +87,7 @@ test('what a site has is left as it is', () => {
     ],
     beginPage: () => '',
   })
-  const prose = at.offeredBlocks().find(({ type }) => type === 'prose')
+  const prose = at.catalogue.blocks().find(({ type }) => type === 'prose')
   expect(prose?.examples).toEqual([
     {
       name: 'x',
@@ -106,7 +104,7 @@ test('what several pages share can be put on others, and is drawn as it stands t
     'content/shared/ahoi.yaml': 'blocks:\n  - type: prose\n    body: Herein!\n',
   })
   const at = new LiveSite(kit, shared, assets, 'de', authoring)
-  const last = at.offeredBlocks().at(-1)
+  const last = at.catalogue.blocks().at(-1)
   expect(last).toMatchObject({ type: 'ref', purpose: 'Was mehrere Seiten teilen' })
   expect(last?.examples.map(({ name }) => name)).toEqual(['ahoi', 'oeffnung'])
   const path = ['blocks', 1]
@@ -114,5 +112,5 @@ test('what several pages share can be put on others, and is drawn as it stands t
   const after = withEdit(page, { do: 'insert', path, value }) ?? ''
   expect(after).toContain('  - type: ref\n    to: oeffnung\n')
   expect(at.newErrors(file, page, after)).toEqual([])
-  expect(await at.drawnExample('ref', 1)).toContain('Sonntags ist zu.')
+  expect(await at.pages.alone('ref', value)).toContain('Sonntags ist zu.')
 })

@@ -172,7 +172,8 @@ const mayImport: Record<string, string[]> = {
   // Told of blocks by the kit, of the engine's state and of who answers by the verb.
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
-    ...['node:fs', 'node:http', 'node:module', 'node:os', 'node:path', 'uqr', 'vite'],
+    ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path'],
+    ...['node:timers/promises', 'uqr', 'vite'],
     // Git is asked what has changed.
     ...['node:child_process', 'node:util'],
     ...['zod', 'schema', 'src/document', 'src/edit', 'src/editor'],
@@ -182,7 +183,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/validate', 'type src/words'],
   ],
   // What the two tell one another.
-  'src/dev': [],
+  'src/dev': ['zod'],
   'src/theme': ['culori/fn', 'tailwindcss', 'type schema', 'src/effects', 'src/frame'],
   'scripts/art/studio': [
     ...['culori', 'node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from './kit.ts'
 import { kitOf } from '../scripts/kit.ts'
+import { LiveSearch } from '../src/dev/server/live-search.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
 import {
@@ -80,13 +81,15 @@ describe('a page that is shown', () => {
     const versions = async () =>
       new Map(
         await Promise.all(
-          routes.map(async (route) => [route, (await at.site.page(route)).fingerprint] as const),
+          routes.map(
+            async (route) => [route, (await at.site.pages.answer(route)).fingerprint] as const,
+          ),
         ),
       )
     const before = await versions()
     change(at)
     const isConcerned = new Map(
-      routes.map((route) => [route, at.site.dependsOn(route, file, isNew)]),
+      routes.map((route) => [route, at.site.pages.dependsOn(route, file, isNew)]),
     )
     const after = await versions()
     const changed = routes.filter((route) => before.get(route) !== after.get(route))
@@ -96,11 +99,11 @@ describe('a page that is shown', () => {
 
   test('is drawn before its neighbours are listed; what is wrong with their names is told then, and from then on', async () => {
     const { site, write } = workshop({ 'content/pages/Krug.yaml': pageYaml() })
-    const codes = async () => (await site.page('/ruhe')).problems.map(({ code }) => code)
+    const codes = async () => (await site.pages.answer('/ruhe')).problems.map(({ code }) => code)
     expect(await codes()).toEqual([])
-    expect(site.listPages()).toBe(true)
+    expect(site.model.listPages()).toBe(true)
     expect(await codes()).toEqual(['route-name'])
-    expect(site.listPages()).toBe(false)
+    expect(site.model.listPages()).toBe(false)
     write('content/pages/halle.yaml', pageYaml(), true)
     expect(await codes()).toEqual(['route-name'])
   })
@@ -108,9 +111,9 @@ describe('a page that is shown', () => {
   test('needs no list for what it leads to', async () => {
     const led = prose('Zu den [Kursen](/kurse), zur [Seite](/) und zum [Ofen](/ofen#einladung).')
     const { root, site } = workshop({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
-    await site.page('/wege')
+    await site.pages.answer('/wege')
     writeFileSync(join(root, 'content/pages/Krug.yaml'), pageYaml())
-    expect(site.listPages()).toBe(true)
+    expect(site.model.listPages()).toBe(true)
   })
 
   test('changes with an article that it lists, and no other page does', async () => {
@@ -140,7 +143,7 @@ describe('a page that is shown', () => {
 
   test('loses its note of a broken link with the page that appears, and has it again when that goes', async () => {
     const { root, site, write } = workshop()
-    const codes = async () => (await site.page('/kurse')).problems.map(({ code }) => code)
+    const codes = async () => (await site.pages.answer('/kurse')).problems.map(({ code }) => code)
     expect(await codes()).toEqual(['broken-link'])
     const file = 'content/pages/werkstatt.yaml'
     write(file, pageYaml(), true)
@@ -154,11 +157,13 @@ describe('a page that is shown', () => {
     const { site, write } = workshop({
       'content/pages/kurse.yaml': `${pageYaml()}${prose('Zum [Ofen](/ruhe#ofen).')}`,
     })
-    expect((await site.page('/kurse')).problems.map(({ code }) => code)).toEqual(['broken-anchor'])
-    expect(site.dependsOn('/kurse', 'content/pages/ruhe.yaml', false)).toBe(true)
-    expect(site.dependsOn('/kurse', 'content/pages/telefon.yaml', false)).toBe(false)
+    expect((await site.pages.answer('/kurse')).problems.map(({ code }) => code)).toEqual([
+      'broken-anchor',
+    ])
+    expect(site.pages.dependsOn('/kurse', 'content/pages/ruhe.yaml', false)).toBe(true)
+    expect(site.pages.dependsOn('/kurse', 'content/pages/telefon.yaml', false)).toBe(false)
     write('content/pages/ruhe.yaml', pageYaml('    id: ofen\n'))
-    expect((await site.page('/kurse')).problems).toEqual([])
+    expect((await site.pages.answer('/kurse')).problems).toEqual([])
   })
 
   test('changes with a shared block that it shows', async () => {
@@ -194,7 +199,7 @@ describe('a page that is shown', () => {
 test('a picture that cannot be shown is told at its line, until it can', async () => {
   const { site, write } = workshop({ 'content/media/brennofen.webp': 'kein Bild' })
   const said = async () =>
-    (await site.page('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
+    (await site.pages.answer('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
   expect(await said()).toEqual([])
   expect(await site.lookIntoPictures()).toBe(true)
   expect(await said()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
@@ -206,7 +211,7 @@ test('a picture that cannot be shown is told at its line, until it can', async (
 
 test('the icons of the site are named once it has them', async () => {
   const at = workshop()
-  const headOf = async () => (await at.site.page('/')).html ?? ''
+  const headOf = async () => (await at.site.pages.answer('/')).html ?? ''
   expect(await headOf()).not.toContain('rel="icon"')
   mkdirSync(join(at.root, 'content/media/brand'))
   for (const name of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png']) {
@@ -216,7 +221,7 @@ test('the icons of the site are named once it has them', async () => {
 })
 
 describe('a block', () => {
-  const keysOf = async (site: LiveSite, route: string) => (await site.page(route)).keys
+  const keysOf = async (site: LiveSite, route: string) => (await site.pages.answer(route)).keys
   const kurse = 'content/pages/kurse.yaml'
   const pageWith = (...blocks: string[]) => `${pageYaml()}${blocks.join('')}`
 
@@ -240,7 +245,7 @@ describe('a block', () => {
     const { site } = workshop({
       [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
     })
-    const { status, html, problems, keys } = await site.page('/kurse')
+    const { status, html, problems, keys } = await site.pages.answer('/kurse')
     expect(status).toBe(200)
     expect(html).toContain('Vorher.')
     expect(html).toContain('Danach.')
@@ -252,14 +257,14 @@ describe('a block', () => {
 
   test('that is wrong at the end has its problem after all others', async () => {
     const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
-    expect((await site.page('/kurse')).problems).toMatchObject([{ at: { before: null } }])
+    expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
   })
 
   test('that becomes wrong stays as it was when it was good, while the others follow', async () => {
     const { site, write } = workshop({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
-    const before = await site.page('/kurse')
+    const before = await site.pages.answer('/kurse')
     write(kurse, pageWith(prose('Eins ist neu.'), '  - type: prose\n    bodi: Zwei.\n'))
-    const { html, problems, keys } = await site.page('/kurse')
+    const { html, problems, keys } = await site.pages.answer('/kurse')
     expect(html).toContain('Eins ist neu.')
     expect(html).toContain('Zwei.')
     expect(keys).toEqual(before.keys)
@@ -274,7 +279,7 @@ describe('a block', () => {
         prose('Zur [Halle](/halle).'),
       ),
     })
-    const { problems, keys } = await site.page('/kurse')
+    const { problems, keys } = await site.pages.answer('/kurse')
     expect(problems).toMatchObject([{ code: 'broken-link', at: { over: keys[2] } }])
   })
 
@@ -282,7 +287,7 @@ describe('a block', () => {
     const { site } = workshop({
       'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
     })
-    const { html, problems, keys } = await site.page('/ofen')
+    const { html, problems, keys } = await site.pages.answer('/ofen')
     expect(html).toContain('Bis bald.')
     expect(problems).toMatchObject([
       { place: 'content/shared/einladung.yaml:2:3', at: { before: keys[1] } },
@@ -295,25 +300,25 @@ describe('a problem outside of all blocks', () => {
     const { site } = workshop({
       'content/pages/kurse.yaml': pageYaml().replace('description:', 'beschreibung:'),
     })
-    const { html, problems } = await site.page('/kurse')
+    const { html, problems } = await site.pages.answer('/kurse')
     expect(html).toContain('Langsam gedreht')
     expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
   })
 
   test('of the page’s head leaves the head as it was when that was last good', async () => {
     const { site, write } = workshop({ 'content/pages/kurse.yaml': pageYaml() })
-    expect((await site.page('/kurse')).html).toContain('<title>Schalen und Becher')
+    expect((await site.pages.answer('/kurse')).html).toContain('<title>Schalen und Becher')
     write('content/pages/kurse.yaml', pageYaml().replace('Schalen und Becher', '[Schalen]'))
-    const { html, problems } = await site.page('/kurse')
+    const { html, problems } = await site.pages.answer('/kurse')
     expect(html).toContain('<title>Schalen und Becher')
     expect(problems).toMatchObject([{ code: 'wrong-type' }])
   })
 
   test('of the site file leaves the site as it was when that was last good', async () => {
     const { site, write } = workshop()
-    await site.page('/ruhe')
+    await site.pages.answer('/ruhe')
     write('content/site.yaml', siteYaml().replace('claim:', 'klaim:'))
-    const { html, problems } = await site.page('/ruhe')
+    const { html, problems } = await site.pages.answer('/ruhe')
     expect(html).toContain('Töpferei am Ufer')
     expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
   })
@@ -322,7 +327,7 @@ describe('a problem outside of all blocks', () => {
     const { site } = workshop({
       'content/site.yaml': siteYaml().replace('href: /\nfooter', 'href: /anmelden\nfooter'),
     })
-    expect((await site.page('/ruhe')).problems).toMatchObject([
+    expect((await site.pages.answer('/ruhe')).problems).toMatchObject([
       { code: 'broken-link', place: expect.stringMatching(/^content\/site\.yaml:/), at: undefined },
     ])
   })
@@ -333,7 +338,7 @@ describe('a site in two languages', () => {
   const site = new LiveSite(kitOf(winery), winery, assets, 'de')
 
   test('is shown in that of the page, with the way to the other', async () => {
-    const { html } = await site.page('/en/cellar')
+    const { html } = await site.pages.answer('/en/cellar')
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('href="#content"')
     expect(html).toContain('<a class="language-link" href="/keller" hrefLang="de"')
@@ -347,7 +352,7 @@ describe('a site in two languages', () => {
   ])(
     'says in the language of its folder that %s is not there',
     async (route, language, said, other) => {
-      const { status, html } = await site.page(route)
+      const { status, html } = await site.pages.answer(route)
       expect(status).toBe(404)
       expect(html).toContain(`<html lang="${language}">`)
       expect(html).toContain(said)
@@ -356,15 +361,16 @@ describe('a site in two languages', () => {
   )
 
   test('has a feed in each', async () => {
-    expect((await site.file('/feed.en.xml'))?.text).toContain('<language>en</language>')
-    expect(await site.file('/feed.fr.xml')).toBeUndefined()
+    expect((await site.files.at('/feed.en.xml'))?.text).toContain('<language>en</language>')
+    expect(await site.files.at('/feed.fr.xml')).toBeUndefined()
   })
 
   test('is searched in that of the page that asks', async () => {
-    const { size, placeAt, words } = await site.searchIndex('/en')
+    const search = new LiveSearch()
+    const { size, placeAt, words } = await search.index(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
     const routes = Array.from({ length: size }, (_, place) => placeAt(place)?.page.route)
     expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))
-    expect((await site.searchIndex('/')).words).toBeUndefined()
+    expect((await search.index(site, '/')).words).toBeUndefined()
   })
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../schema/icons.ts'
 import { devAssets } from '../src/dev/server/assets.ts'
+import { targetsOf } from '../src/dev/server/editor-questions.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
-import { LiveSprite } from '../src/dev/server/live-sprite.ts'
-import { mostRoutes } from '../src/dev/server/most-routes.ts'
+import { LiveSprite, mostRoutes } from '../src/dev/server/live-sprite.ts'
 import { kit } from './kit.ts'
 import { drawnByUs } from '../src/build/sprite.ts'
 import { pageYaml, removeSites, smallSiteWith, siteYaml } from './content-on-disk.ts'
@@ -32,12 +32,12 @@ const site = new LiveSite(kit, root, devAssets(root), 'de')
 
 /** The drawing that a page of the live preview loads, and the names of icons that the page shows of it. */
 async function shownOn(route: string) {
-  const { html = '' } = await site.page(route)
+  const { html = '' } = await site.pages.answer(route)
   const uses = [...html.matchAll(/<use href="\/am-ufer([^"#]*)#([^"]*)"/g)]
   const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
   expect(uses.map(([, at]) => at)).toEqual(uses.map(() => address))
   expect(html).toContain(`"sprite":"/am-ufer${address}"`)
-  const { type, text = '', isLasting } = (await site.file(address)) ?? {}
+  const { type, text = '', isLasting } = (await site.files.at(address)) ?? {}
   expect({ type, isLasting }).toEqual({ type: 'image/svg+xml', isLasting: true })
   return { address, names: uses.map(([, , name = '']) => name), svg: String(text) }
 }
@@ -63,7 +63,7 @@ describe('the icons that a page of the live preview loads', () => {
       expect(namesIn(svg)).toContain(icon)
       expect(namesIn(svg)).not.toContain('croissant')
     }
-    expect((await site.file(before.address))?.text).toBe(before.svg)
+    expect((await site.files.at(before.address))?.text).toBe(before.svg)
     expect(await shownOn('/')).toEqual(home)
   })
 
@@ -84,8 +84,8 @@ describe('the icons that a page of the live preview loads', () => {
   })
 
   test('are all there are where somebody chooses one, those of the site among them', async () => {
-    const { sprite } = site.targets()
-    const { text } = (await site.file(sprite.replace('/am-ufer', ''))) ?? {}
+    const { sprite } = targetsOf(site)
+    const { text } = (await site.files.at(sprite.replace('/am-ufer', ''))) ?? {}
     const names = namesIn(String(text))
     expect(names.length).toBeGreaterThan(1500)
     expect(names).toContain('icons/becher.svg')

@@ -67,7 +67,7 @@ test('an open page is told of a change after one that nobody could judge', async
   const { site, page, save, contents } = opened()
   page()
   await expect.poll(contents).toHaveLength(1)
-  const failing = vi.spyOn(site, 'dependsOn').mockImplementation(() => {
+  const failing = vi.spyOn(site.pages, 'dependsOn').mockImplementation(() => {
     throw new Error('Der Ofen ist aus.')
   })
   save('Schnell')
@@ -106,7 +106,7 @@ test('a site is loaded anew after a load that nobody could be told of', async ()
 
 test('a page that cannot be drawn says so and follows its files still', async () => {
   const { site } = opened()
-  vi.spyOn(site, 'page').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
+  vi.spyOn(site.pages, 'answer').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
   const faults = new SourceFaults(process.cwd(), 'en')
   const server = createServer((_, response) => void sendPage(response, '/', site, '', faults))
   await new Promise<void>((done) => server.listen(0, 'localhost', done))

@@ -178,7 +178,7 @@ describe('a file that is replaced', () => {
 
   test('is taken back and done again beside what another program has written since', () => {
     const { path, writer } = siteWith()
-    writer.write(file, page, other, undefined)
+    writer.write([{ file, before: page, after: other }])
     appendFileSync(path, '# von anderswo\n')
     expect(writer.undo()).toHaveLength(1)
     expect(textAt(path)).toBe(`${page}# von anderswo\n`)
@@ -256,10 +256,10 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
     expect(readFileSync(join(root, file), 'utf8')).toBe(page)
     expect(at(file)).toEqual(authors)
     const writer = new ContentWriter(root)
-    writer.write(file, page, page.replace('title: ', 'title: Neu '), undefined)
+    writer.write([{ file, before: page, after: page.replace('title: ', 'title: Neu ') }])
     expect(at(file)).toEqual(authors)
     writer.undo()
-    writer.writeAll([{ file, before: page, after: undefined }])
+    writer.write([{ file, before: page, after: undefined }])
     writer.undo()
     expect(at(file)).toEqual(authors)
   })

@@ -9,8 +9,10 @@ import {
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beginnings } from '../scripts/beginnings.ts'
-import type { EditAnswer, PageAsked } from '../src/dev/edit-message.ts'
+import type { EditAnswer } from '../src/dev/edit-message.ts'
+import type { RequestFor } from '../src/dev/edit-request.ts'
 import { ContentWriter, hashOf } from '../src/dev/server/content-writer.ts'
+import { judgedPages } from '../src/dev/server/editor-questions.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import { linksTo, workOnPage } from '../src/dev/server/page-work.ts'
 import type { Assets } from '../src/html/assets.ts'
@@ -47,7 +49,8 @@ function workshop(more: Files = {}) {
   const editing = { token: '', site: () => site, writer, onWritten }
   const text = (name: string) => readFileSync(join(root, 'content', name), 'utf8')
   const has = (name: string) => existsSync(join(root, 'content', name))
-  const work = (asked: PageAsked) => workOnPage(asked, editing)
+  const work = (asked: RequestFor<'newPage' | 'renamePage' | 'deletePage'>) =>
+    workOnPage(asked, editing)
   return { root, site, writer, editing, told, text, has, work }
 }
 
@@ -212,7 +215,7 @@ test('all pages are listed as they stand, with what is wrong in each', async () 
     'content/pages/entwurf.yaml': `draft: true\n${pageYaml()}`,
     'content/pages/falsch.yaml': wrong,
   })
-  const listed = (await site.judgedPages()).map((one) => [one.route, one.state, one.errors])
+  const listed = (await judgedPages(site)).map((one) => [one.route, one.state, one.errors])
   expect(listed).toEqual([
     ['/', 'shown', 0],
     ['/bald', 'planned', 0],
@@ -222,6 +225,6 @@ test('all pages are listed as they stand, with what is wrong in each', async () 
   ])
   writeFileSync(join(root, 'content/pages/falsch.yaml'), better)
   site.note('content/pages/falsch.yaml', false)
-  const [, , , now] = await site.judgedPages()
+  const [, , , now] = await judgedPages(site)
   expect([now?.title, now?.errors]).toEqual(['Besser', 0])
 })

@@ -39,7 +39,7 @@ export function savingAlone(root: string, route: string, key: string): Save {
     const after = text.replace(`${key}: ${old}\n`, `${key}: ${value}\n`)
     if (after === text) return false
     try {
-      writer.write(file, text, after, undefined)
+      writer.write([{ file, before: text, after }])
       return true
     } catch (error) {
       if (error instanceof ChangedMeanwhileError) return false

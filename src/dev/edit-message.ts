@@ -1,22 +1,22 @@
 /**
- * What the editor on the page asks the live preview, and what it is answered. All of it is JSON, sent by
- * POST to this address, on a port of its own; it may be used by the pages of this run alone, on this machine.
+ * Path to which the editor on the page sends its requests (`edit-request.ts`) by POST, as JSON. It is on a port of its
+ * own, which answers only pages of this run on this machine.
  */
 export const editAddress = '/__blockwerk/edit'
 
 /** Takes the bytes of a picture by POST. The query has its file name as `name`; `as=file` allows every linkable file. */
 export const pictureAddress = '/__blockwerk/picture'
 
-/** What one picture may weigh, in bytes. */
+/** Maximum size of an added file, in bytes. */
 export const mostPictureBytes = 40_000_000
 
-/** Endings of the files, besides pictures, that authors can add and pages can link to or show. */
+/** Endings of the files other than images that authors can add and pages can link to or show. */
 export const linkedEndings = [
   ...['pdf', 'mp4', 'webm', 'vtt', 'glb', 'ics', 'vcf', 'zip', 'epub'],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
 ] as const
 
-/** Why a file is not taken: `no-file` is none that pages can link to, `other-bytes` is not what its name says. */
+/** Why a file is refused. `no-file`: pages cannot link to files of this type; `other-bytes`: its bytes do not match its name. */
 export type PictureRefusal =
   | 'too-large'
   | 'no-picture'
@@ -29,10 +29,10 @@ export type PictureRefusal =
 /** `path`: below content/media, as pages name it. */
 export type PictureAnswer = { path: string } | { why: PictureRefusal }
 
-/** The names under which editor and language server speak with each other over the page's socket. */
+/** Names of the messages between editor and language server on the page's socket. */
 export const [toLanguage, fromLanguage] = ['blockwerk:to-language', 'blockwerk:from-language']
 
-/** Before the path of a file, where the language server speaks of it. */
+/** Prefix of file paths in messages of the language server. */
 export const siteAddress = 'blockwerk:///'
 
 /** The header with the token of the run. */
@@ -50,73 +50,15 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value }
 
-/** What was read from a file: YAML says nothing here that could not be sent. */
+/** A value that was read from YAML: all of them can be sent as JSON. */
 export const asValue = (value: unknown): Value => value as Value
 
-/** What shall be done in a file that the author has seen as `hash` names it. Where something else stands by now, nothing is. */
-export type EditAsked = {
-  file: string
-  hash: string
-  /** What stood at the path when the author saw it; undefined where nothing did. */
-  old?: Value | undefined
-  /** Changes with the same name are undone at once: the letters of one text. */
-  gesture?: string | undefined
-  edit:
-    | { do: 'set'; path: FilePath; value: Value }
-    | { do: 'insert'; path: FilePath; value: Value }
-    | { do: 'remove'; path: FilePath }
-    | { do: 'move'; path: FilePath; to: number }
-    | { do: 'copy'; path: FilePath; to: number }
-}
-
-export type Asked =
-  | { ask: 'page'; route: string }
-  | { ask: 'blocks' }
-  /** The fields of a type of block; without one, those of a page besides its blocks. */
-  | { ask: 'fields'; type?: string | undefined }
-  /** What fields lead to: pages and pictures. */
-  | { ask: 'targets' }
-  | { ask: 'problems'; route: string }
-  /** A file as code editors show it: see `asShownInEditor`. */
-  | { ask: 'source'; file: string }
-  /** A whole file becomes this text; `isForced`: whatever is wrong with it. */
-  | { ask: 'text'; file: string; hash: string; text: string; isForced: boolean }
-  | { ask: 'fix'; route: string; problem: string }
-  | ({ ask: 'edit' } & EditAsked)
-  /** Every page, with how much is wrong with it. */
-  | { ask: 'pages' }
-  /** Who leads to a page. */
-  | { ask: 'links'; route: string }
-  | PageAsked
-  /** The pages that show a shared file. */
-  | { ask: 'uses'; shared: string }
-  /** What is another than in the last commit. */
-  | { ask: 'changes' }
-  /** How much is wrong with the whole site. */
-  | { ask: 'count' }
-  /** A block as its file has it, to be put elsewhere. */
-  | { ask: 'yaml'; file: string; path: FilePath }
-  /** The same of an example. */
-  | { ask: 'exampleYaml'; type: string; index: number }
-  | ({ ask: 'copyTo' } & CopyAsked)
-  | { ask: 'undo' | 'redo' }
-
-/** A block is to stand on another page, too; `old`: as its author saw it. */
-export type CopyAsked = { file: string; path: FilePath; old: Value; route: string }
-
-/** What shall become of a page as a whole; `hash`: of its file, when its author saw it. */
-export type PageAsked =
-  /** `copyOf`: the page that it begins as; without one it is nearly empty. */
-  | { ask: 'newPage'; route: string; title: string; copyOf?: string | undefined }
-  | { ask: 'renamePage'; route: string; hash: string; to: string }
-  | { ask: 'deletePage'; route: string; hash: string }
-
-/** `steps`: how many can be undone, and done again. */
+/** Number of steps that can be undone and redone. */
 export type Steps = { undo: number; redo: number }
 
-/** A block on the page, or one of its file that is not seen there. */
+/** A block of the page, or a block of its file that the page does not show. */
 export type EditableBlock = {
-  /** What it is called on the page; undefined for one that is not seen. */
+  /** Its key on the page; undefined if the page does not show it. */
   key: string | undefined
   /** Its author has hidden it. */
   isHidden: boolean
@@ -132,7 +74,7 @@ export type EditableBlock = {
 export type EditableText = {
   /** The number in its marks. */
   id: number
-  /** Of the block that it stands in. */
+  /** Key of its block. */
   key: string
   file: string
   path: FilePath
@@ -143,22 +85,22 @@ export type EditableText = {
 }
 
 export type EditablePage = Steps & {
-  /** Its own file, and what that says besides its blocks. */
+  /** Its file, and the file's fields other than `blocks`. */
   file: string
   head: Value
-  /** False where its YAML breaks off: what it says is only guessed then. */
+  /** False if its YAML has syntax errors: its values are only guessed then. */
   isReadable: boolean
   /** The page with its marks. */
   html: string
-  /** What tells one state of a file from another, by its name. */
+  /** Hashes of the files' texts, by file name. */
   hashes: Record<string, string>
   blocks: EditableBlock[]
   texts: EditableText[]
 }
 
-/** What is wrong with a page, or with what stands on it. */
+/** A problem of a page, or of shared content on it. */
 export type EditableProblem = {
-  /** Tells it from the others. */
+  /** Different from the ids of the page's other problems. */
   id: string
   file: string
   path: FilePath
@@ -168,11 +110,11 @@ export type EditableProblem = {
   code: string
   message: string
   hint: string
-  /** What can be done about it with one press, in words. */
+  /** Label of its fix; undefined if it has none. */
   fix: string | undefined
 }
 
-/** `file`: undefined for one that is only announced. */
+/** `file`: undefined for a planned page. */
 export type ListedPage = {
   route: string
   /** The path at which the preview shows it. */
@@ -182,30 +124,30 @@ export type ListedPage = {
   state: 'shown' | 'draft' | 'planned'
 }
 
-/** A page among all, with how much is wrong with it. */
+/** A page with its number of problems. */
 export type JudgedPage = ListedPage & { errors: number; warnings: number }
 
-/** Who leads to a page: `route` is undefined for what stands in no page. */
+/** The links to a page. `route`: undefined for links that are not in a page. */
 export type PageLinks = {
   hash: string
   links: { file: string; line: number; route: string | undefined }[]
 }
 
-/** The text of a file, and what tells it from others. */
+/** The text of a file, and its hash. */
 export type FileSource = { text: string; hash: string }
 
-/** What a field can lead to or show. */
+/** The pages and files that fields can refer to. */
 export type Targets = {
   pages: ListedPage[]
-  /** Below content/media. */
+  /** Paths below content/media. */
   pictures: string[]
-  /** What pictures show, where that is recorded with them. */
+  /** Descriptions of images, as far as the media manifest has them. */
   alts: Record<string, string>
   files: string[]
   /** Size of each of these files, in bytes. */
   sizes: Record<string, number>
   icons: string[]
-  /** Where the drawings of icons are. */
+  /** Address of the SVG file with the icons. */
   sprite: string
 }
 
@@ -213,29 +155,29 @@ export type Targets = {
 export type OfferedBlock = {
   type: string
   description: string
-  /** What authors look for it for, in words; undefined where nothing says. */
+  /** Its purpose, as a heading; undefined if its schema has none. */
   purpose: string | undefined
-  /** Other words under which authors look for it. */
+  /** Other names under which authors look for it. */
   alsoCalled: readonly string[]
   examples: OfferedExample[]
 }
 
-/** `missing`: pictures and films that it shows and the site does not have; `address`: where it is drawn by itself. */
+/** `missing`: images and videos that the site does not have; `address`: address at which the example is rendered. */
 export type OfferedExample = { name: string; value: Value; missing: string[]; address: string }
 
-/** Below it, examples are drawn by themselves; at it, all of them are listed. */
+/** Path of the list of all blocks; each example has a path below it. */
 export const blocksAddress = '/__blockwerk/blocks'
 
-/** The picture that shared links to a page show; `route` in the query says which page. */
+/** Path of the image that shared links show; the query has the page's `route`. */
 export const linkPictureAddress = '/__blockwerk/link-picture'
 
-/** Below it, each problem code has a page that explains it. */
+/** Each problem code has a page below this path that explains it. */
 export const explanationAddress = '/__blockwerk/explain'
 
-/** What is another in the content than in the last commit; `isKept` is false where no git keeps it. */
+/** The differences of the content from the last commit. `isKept`: false if the site is in no git repository. */
 export type Changes = { isKept: boolean; count: number; files: ChangedFile[] }
 
-/** `lines`: those that came begin with a plus, those that went with a minus; an empty one stands between places. */
+/** `lines`: added lines begin with a plus, removed lines with a minus; an empty line separates hunks. */
 export type ChangedFile = {
   file: string
   state: 'new' | 'changed' | 'gone'
@@ -243,32 +185,32 @@ export type ChangedFile = {
   lines: string[]
 }
 
-/** `isKnown` is false where too many pages have not been read yet. */
+/** `isKnown`: false if too many pages have not been read yet. */
 export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
 
 export type WrittenBlock = { yaml: string }
 
-/** Why something cannot be written, and at which path of its file. */
+/** Why a value cannot be written, and its path in the file. */
 export type WrongValue = { path: FilePath; message: string; hint: string }
 
 type EditRefusal =
-  /** Something else stands there by now: `now`. */
+  /** The value was changed in the meantime to `now`. */
   | { why: 'changed'; now: Value | undefined }
-  /** It would not be right. */
+  /** The file would have new errors. */
   | { why: 'wrong'; problems: WrongValue[] }
-  /** It cannot be written so that nothing else changes. */
+  /** It cannot be written without changing anything else. */
   | { why: 'unwritable' }
-  /** Somebody else has changed the file since; `all`: there is nothing at all to be undone, or done again. */
+  /** Another program has changed the file since. `all`: there is nothing to undo or redo. */
   | { why: 'nothing'; all?: 'undo' | 'redo' }
-  /** The disk does not let it be written; `code`: what the system calls that. */
+  /** The disk refuses; `code` is the system's error code. */
   | { why: 'disk'; code: string }
   /** A link on the way to this file leads out of content. */
   | { why: 'outside'; file: string }
 
-/** Paths at which the preview shows the page that came, and those that went. */
+/** Paths of the created page, the removed pages and the home page. */
 export type Leads = { come: string | undefined; gone: string[]; home: string }
 
-/** `leads`: where pages came or went. `missed`: links that have to be changed by hand. */
+/** `leads`: if pages were created or removed. `missed`: links that have to be changed by hand. */
 type Written = Steps & { hash: string; file: string; leads?: Leads | undefined; missed?: string[] }
 
 export type EditAnswer = Written | EditRefusal

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright'
 import { afterAll } from 'vitest'
-import { editAddress, type Asked } from '../../src/dev/edit-message.ts'
+import { editAddress } from '../../src/dev/edit-message.ts'
+import type { EditRequest } from '../../src/dev/edit-request.ts'
 import { visitor, type Visit } from './browser.ts'
 import { inFirefox, needsBodies } from './firefox.ts'
 import { listening, type LivePreview } from './live-preview.ts'
@@ -66,8 +67,8 @@ export const pageHeldAfterEdit = (page: Page) => answerHeld(page, 'page', { afte
  */
 export async function answerHeld(
   page: Page,
-  ask: Asked['ask'],
-  { once, after }: { once?: 'done'; after?: Asked['ask'] } = {},
+  ask: EditRequest['ask'],
+  { once, after }: { once?: 'done'; after?: EditRequest['ask'] } = {},
 ): Promise<() => Promise<void>> {
   needsBodies()
   let answer = () => {}
@@ -86,7 +87,7 @@ export async function answerHeld(
   }
 }
 
-export const isAsking = (request: Request, ask: Asked['ask']): boolean =>
+export const isAsking = (request: Request, ask: EditRequest['ask']): boolean =>
   request.postData()?.includes(`"ask":"${ask}"`) ?? false
 
 /** The buttons of the bar open and close panels. */

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, WebSocketRoute } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import {
-  editAddress,
-  fromLanguage,
-  linkPictureAddress,
-  type Asked,
-} from '../../src/dev/edit-message.ts'
+import { editAddress, fromLanguage, linkPictureAddress } from '../../src/dev/edit-message.ts'
+import type { EditRequest } from '../../src/dev/edit-request.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
@@ -129,7 +125,7 @@ describe('the catalogue', { timeout }, () => {
 })
 
 describe('what the preview does not answer @nightly', { timeout }, () => {
-  const unanswered = (page: Page, ask: Asked['ask']) => {
+  const unanswered = (page: Page, ask: EditRequest['ask']) => {
     needsBodies()
     return page.route(`**${editAddress}`, (route) =>
       isAsking(route.request(), ask) ? route.abort() : route.continue(),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 
 /**
  * Whom the live preview answers. It shows drafts, and every site that an author visits can send
@@ -84,6 +85,10 @@ export function isSame(given: string | undefined, token: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(token)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+/** True if the connection comes from this machine. */
+export const isOnThisMachine = ({ remoteAddress = '' }: Socket): boolean =>
+  /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(remoteAddress)
 
 /** For every answer: what browsers are to keep from other sites. */
 export const privateHeaders = {

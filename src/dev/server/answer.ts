@@ -131,7 +131,7 @@ async function sendSiteFile(
   pathname: string,
   site: LiveSite,
 ): Promise<boolean> {
-  const file = await site.file(pathname)
+  const file = await site.files.at(pathname)
   if (file === undefined) return false
   const keeping = file.isLasting ? 'max-age=31536000, immutable' : 'no-store'
   response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': keeping }).end(file.text)

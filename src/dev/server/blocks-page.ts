@@ -9,7 +9,7 @@ import type { LiveSite } from './live-site.ts'
 export function blocksPage(site: LiveSite): string {
   const { language } = site
   const texts = editingTexts[language]
-  const groups = groupsOf(site.offeredBlocks(), texts.noPurpose)
+  const groups = groupsOf(site.catalogue.blocks(), texts.noPurpose)
   const links = groups.map(({ name, blocks }) => {
     const own = blocks.map(({ type }) => `<a href="#${type}">${type}</a>`).join(' ')
     return `<dt>${escapeHtml(name)}</dt><dd>${own}</dd>`

@@ -7,34 +7,34 @@ import { attributesAt, ChangedMeanwhileError, textWhenWritten } from '../../site
 import { writeAll } from '../../site/write-all.ts'
 import type { Steps } from '../edit-message.ts'
 
-/** What becomes of a file; undefined: there is none, before or afterwards. */
+/** The text of a file before and after a change; undefined: there is no file. */
 export type FileChange = {
   file: string
   before: string | undefined
   after: string | undefined
-  /** The file whose owner, group and permissions a new one takes over. */
+  /** The file whose owner, group and permissions a new file takes over. */
   like?: string
 }
 
 type Step = { changes: FileChange[]; gesture: string | undefined }
 
-/** Nothing is written where a link leads out of `content`, or where its name does. */
+/** The name of a file, or a link on the way to it, leads out of `content`. Nothing was written. */
 export class OutsideContentError extends Error {
   constructor(readonly file: string) {
     super(`${file} is not below content.`)
   }
 }
 
-/** So many steps can be undone. */
-const memory = 500
+/** Maximum number of steps that can be undone. */
+const mostSteps = 500
 
-/** What tells one state of a file from another. */
+/** A name for this state of a file. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Writes files below `content`, and takes back what it wrote. Throws a `ChangedMeanwhileError` if a file is not what it
- * was when it was read (`replaceText`); nothing is written then.
+ * Writes files below `content`, and undoes and redoes what it wrote. Throws a `ChangedMeanwhileError` if another program
+ * has changed the same lines of a file (`replaceText`); nothing is written then.
  */
 export class ContentWriter {
   #done: Step[] = []
@@ -48,49 +48,47 @@ export class ContentWriter {
     return { undo: this.#done.length, redo: this.#undone.length }
   }
 
-  /** The text of a file; undefined where there is none below `content`, links followed. */
+  /** The text of a YAML file below `content`, links followed; undefined if there is none. */
   read(file: string): string | undefined {
     const path = this.#pathOf(file)
     return path === undefined ? undefined : textWhenWritten(path)
   }
 
-  /** What the file said before the gesture that goes on with it; undefined where none does. */
+  /** The text of the file before the gesture that this edit continues; undefined if it continues none. */
   beforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
-    return this.#goingOn(file, now, gesture)?.before
+    return this.#continued(file, now, gesture)?.before
   }
 
-  /** Nobody has done anything else since. */
-  #goingOn(file: string, now: string, gesture: string | undefined): FileChange | undefined {
+  /** The change that a gesture has made so far, if it is the last step and nothing else has changed the file. */
+  #continued(file: string, now: string, gesture: string | undefined): FileChange | undefined {
     const last = this.#done.at(-1)
     const [own, ...others] = last?.changes ?? []
     const isOfOne = own?.file === file && own.after === now && others.length === 0
     return isOfOne && gesture !== undefined && last?.gesture === gesture ? own : undefined
   }
 
-  /** Returns the text of the file afterwards. */
-  write(file: string, before: string, after: string, gesture: string | undefined): string {
-    const own = this.#goingOn(file, before, gesture)
-    const changes = this.#makeAll([{ file, before, after }])
-    const [made] = changes
+  /**
+   * Makes all changes or none, as one step for undo, and returns them as they were made: another program may have
+   * changed other lines of a file. Files are created first and removed last.
+   */
+  write(changes: readonly FileChange[], gesture?: string): FileChange[] {
+    const [{ file = '', before = '' } = {}, ...others] = changes
+    const own = others.length === 0 ? this.#continued(file, before, gesture) : undefined
+    const made = this.#makeAll(changes)
+    const [first] = made
     // If another program wrote to the file in between, its change stays out of this step.
-    if (own === undefined || made?.before !== before) this.#note(changes, gesture)
+    if (own === undefined || first?.before !== before) this.#note(made, gesture)
     else {
-      own.after = made.after
+      own.after = first.after
       if (own.before === own.after) this.#done.pop()
     }
     this.#undone = []
-    return made?.after ?? after
-  }
-
-  /** All of them or none, and undone at once; files that come are written first, and others go last. */
-  writeAll(changes: readonly FileChange[]): void {
-    this.#note(this.#makeAll(changes))
-    this.#undone = []
+    return made
   }
 
   #note(changes: FileChange[], gesture?: string): void {
     if (changes.some(({ before, after }) => before !== after))
-      this.#done = [...this.#done, { changes, gesture }].slice(-memory)
+      this.#done = [...this.#done, { changes, gesture }].slice(-mostSteps)
   }
 
   /** Takes the last step back. Returns its changes, or undefined if another program has changed the same lines. */
@@ -151,7 +149,7 @@ export class ContentWriter {
     }
   }
 
-  /** Where a file is, or would be. */
+  /** The real path of a file that exists or is to be created. */
   #freePathOf(file: string): string {
     const path = join(this.root, file)
     let folder = dirname(path)

@@ -143,7 +143,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     if (isClosed) return
     watcher.begin(started - clockSteps)
     try {
-      if (site.get().listPages()) pages.tellAll({ type: 'content' })
+      if (site.get().model.listPages()) pages.tellAll({ type: 'content' })
     } catch (error) {
       logError(error)
     }
@@ -263,7 +263,7 @@ const watching = ({
   /** Another site has not listed its pages, nor looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
     site.reload((error) => {
-      site.get().listPages()
+      site.get().model.listPages()
       tell(error)
       lookIntoPictures()
     })

@@ -1,23 +1,23 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { closerOf } from '../../serve/shutdown.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from '../../problem/texts.ts'
 import { bindNear } from '../../serve/bind.ts'
 import { createServer } from '../../serve/http.ts'
+import { closerOf } from '../../serve/shutdown.ts'
 import { editAddress, pictureAddress, tokenHeader } from '../edit-message.ts'
+import { isOnThisMachine, isSame, privateHeaders } from './access.ts'
 import { fail } from './answer.ts'
-import { privateHeaders } from './access.ts'
 import type { Editing } from './editing-site.ts'
-import type { Language } from '../../problem/texts.ts'
 
-/** The names of this machine that no other site can take. */
+/** Names of this machine that no other site can take. */
 const names = ['localhost', '127.0.0.1', '[::1]']
 
 export type EditServer = { port: number; close: () => Promise<void> }
 
 /**
- * What writes has a port of its own, on this machine alone, whoever may see the pages: no form, frame or script
- * of theirs is of its origin, and the network does not reach it. `pagePort`: where the pages of this run are
- * shown; they alone may ask, and each of their requests is announced by the browser first. It takes the first
- * free port after `port`; any port after 0, and where none of these can be had.
+ * Starts the server that writes files. It has a port of its own on this machine alone: the network does not reach it, and
+ * no form, frame or script of a page is of its origin. `pagePort`: the port of this run's pages, the only pages that may
+ * send requests; browsers announce each of their requests first. The server takes the first free port after `port`, or
+ * any free port if `port` is 0 or none of these is free.
  */
 export async function startEditServer(
   editing: Editing,
@@ -25,7 +25,7 @@ export async function startEditServer(
   pagePort: () => number,
   language: Language,
 ): Promise<EditServer> {
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     void answer(request, response, editing, pagePort()).catch((error: unknown) =>
       fail(response, error, language),
     )
@@ -36,6 +36,13 @@ export async function startEditServer(
   return { port: await bindNear(server, port + 1, names[0]).catch(any), close }
 }
 
+/** Content types of the two addresses: no form of another site can send either. */
+const contentTypes = new Map([
+  [editAddress, 'application/json'],
+  [pictureAddress, 'application/octet-stream'],
+])
+
+/** Answers requests of pages of this run, which know its token; refuses all others. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,41 +50,33 @@ async function answer(
   pagePort: number,
 ): Promise<void> {
   for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
-  const address = addressOf(request)
-  if (address === undefined) {
-    response.writeHead(404).end()
-    return
-  }
-  if (!isOfOwnPage(request, pagePort)) {
-    response.writeHead(403).end()
-    return
-  }
-  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
+  const { url = '/', method, headers, socket } = request
+  const contentType = contentTypes.get(url.split('?')[0] ?? '')
+  const refuse = (status: number, more = {}) => void response.writeHead(status, more).end()
+  if (contentType === undefined) return refuse(404)
+  if (!isOfOwnPage(request, pagePort)) return refuse(403)
+  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '')
   response.setHeader('vary', 'origin')
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, announced).end()
-    return
-  }
-  // Seldom asked for before a page has been seen.
-  const { answerEdit } = await import('./editing.ts')
-  await answerEdit(request, response, address, editing)
+  if (method === 'OPTIONS') return refuse(204, announced)
+  if (method !== 'POST') return refuse(405, { Allow: 'POST' })
+  const isKnown = isSame(String(headers[tokenHeader]), editing.token)
+  if (!isOnThisMachine(socket) || !isKnown) return refuse(403)
+  if (headers['content-type'] !== contentType) return refuse(415)
+  // Loaded late: the first page is shown sooner.
+  const { answerEdit, takeFile } = await import('./editing.ts')
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === pictureAddress) await takeFile(request, response, searchParams, editing)
+  else await answerEdit(request, response, editing)
 }
 
-/** What may be asked, once and for the next ten minutes. */
+/** Answers for the next ten minutes when browsers ask what pages may send. */
 const announced = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': `content-type, ${tokenHeader}`,
   'Access-Control-Max-Age': '600',
 }
 
-function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
-  const [path] = url.split('?')
-  return path === editAddress || path === pictureAddress
-    ? new URL(url, 'http://localhost')
-    : undefined
-}
-
-/** Called by its own name, from a page of this run that is shown under the same. */
+/** True for a request to this server's own name, from a page of this run that is shown under the same name. */
 function isOfOwnPage({ headers, socket }: IncomingMessage, pagePort: number): boolean {
   const name = names.find((one) => headers.host === `${one}:${socket.localPort}`)
   const site = headers['sec-fetch-site']

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { readDocument, type Document } from '../../document/read-document.ts'
-import { fieldOf, valueAt } from '../../problem/path.ts'
+import { collectWords } from '../../page/collect.ts'
+import { fieldOf, valueAt, type Path } from '../../problem/path.ts'
 import {
   asValue,
   type EditableBlock,
@@ -7,10 +9,12 @@ import {
   type EditableText,
   type Value,
 } from '../edit-message.ts'
+import { endMark, startMark } from '../mark.ts'
 import { hashOf, type ContentWriter } from './content-writer.ts'
-import type { LiveSite, MarkedPage } from './live-site.ts'
+import type { PlacedPage } from './live-pages.ts'
+import type { LiveSite } from './live-site.ts'
 
-/** All that the editor needs of a page; undefined where none has this route. */
+/** The page at a route with everything that the editor needs; undefined if there is none. */
 export async function editablePage(
   route: string,
   site: LiveSite,
@@ -19,7 +23,12 @@ export async function editablePage(
   const file = site.fileOf(route)
   if (file === undefined) return undefined
   const sources = new Sources(writer)
-  const page = await site.marked(route)
+  const texts: PlacedText[] = []
+  const page = await site.pages.changed(route, (block, index) => {
+    const result = marked(block, site.kit.schemas.Block, texts.length)
+    texts.push(...result.texts.map((text) => ({ ...text, block: index })))
+    return result.block
+  })
   const own = sources.document(file)
   const shown = (page?.blocks ?? []).flatMap((block) => blockOf(block, sources) ?? [])
   return {
@@ -28,7 +37,7 @@ export async function editablePage(
     head: headOf(own?.value),
     isReadable: own?.problems.every(({ code }) => code !== 'yaml-syntax') === true,
     html: page?.html ?? '',
-    texts: page?.texts.flatMap((_, id) => textOf(page, id, sources) ?? []) ?? [],
+    texts: page === undefined ? [] : texts.flatMap((text, id) => textOf(text, id, page, sources)),
     blocks: [...shown, ...unseenIn(file, shown, sources)],
     hashes: sources.hashes(),
   }
@@ -40,7 +49,7 @@ function headOf(value: unknown): Value {
   return asValue(head)
 }
 
-/** The files of a page, each read once. */
+/** The files of a page; each file is read once. */
 class Sources {
   readonly #known = new Map<string, { hash: string; document: Document } | undefined>()
 
@@ -69,19 +78,19 @@ class Sources {
 }
 
 function blockOf(
-  { key, file, index, shared, type }: MarkedPage['blocks'][number],
+  { key, file, index, shared, type }: PlacedPage['blocks'][number],
   sources: Sources,
 ): EditableBlock | undefined {
   const document = sources.document(file)
   const path = ['blocks', index]
   const value = valueAt(document?.value, path)
-  // While a block is wrong, the page shows what stood there before.
+  // While a block has errors, the page shows its last valid state.
   if (document === undefined || fieldOf(value, 'type') !== type) return undefined
   const { line } = document.locate(path).start
   return { key, isHidden: false, type, file, path, line, shared, value: asValue(value) }
 }
 
-/** Blocks that are hidden, or wrong, and those that stand for blocks of other files. */
+/** The blocks of a file that the page does not show: hidden blocks, blocks with errors, references to shared files. */
 function unseenIn(
   file: string,
   shown: readonly EditableBlock[],
@@ -102,19 +111,51 @@ function unseenIn(
   })
 }
 
+/** A marked text, and the index of its block on the page. */
+type PlacedText = MarkedText & { block: number }
+
 function textOf(
-  { texts, blocks }: MarkedPage,
+  text: PlacedText,
   id: number,
+  { blocks }: PlacedPage,
   sources: Sources,
-): EditableText | undefined {
-  const text = texts[id]
-  const block = text && blocks[text.block]
-  if (text === undefined || block === undefined) return undefined
+): EditableText[] {
+  const block = blocks[text.block]
+  if (block === undefined) return []
   const { file, key } = block
   const path = ['blocks', block.index, ...text.path]
   const document = sources.document(file)
   const value = valueAt(document?.value, path)
-  if (document === undefined || typeof value !== 'string') return undefined
+  if (document === undefined || typeof value !== 'string') return []
   const { line, column } = document.locate(path).start
-  return { id, key, file, path, line, column, role: text.role, value }
+  return [{ id, key, file, path, line, column, role: text.role, value }]
+}
+
+/** A marked text of a block: its path in the block, and whether it is Markdown. */
+type MarkedText = { path: Path; role: 'text' | 'markdown' }
+
+/** Puts marks into every text of the block that visitors read. `first`: number of the first mark. */
+function marked<B>(block: B, schema: z.ZodType, first: number): { block: B; texts: MarkedText[] } {
+  const texts: MarkedText[] = []
+  collectWords(schema, block, (role, _value, path) => {
+    if (role === 'text' || role === 'markdown') texts.push({ path, role })
+  })
+  const copy = structuredClone(block)
+  for (const [index, { path }] of texts.entries())
+    changeAt(copy, path, (text) => withMarks(text, first + index))
+  return { block: copy, texts }
+}
+
+/** Marks a text before its first letter, so that Markdown stays what it is, and at its end. */
+function withMarks(text: string, id: number): string {
+  const letter = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
+  return text.slice(0, letter) + startMark(id) + text.slice(letter) + endMark(id)
+}
+
+function changeAt(value: unknown, path: Path, change: (text: string) => string): void {
+  const [step, ...rest] = path
+  if (typeof value !== 'object' || value === null || step === undefined) return
+  const inside: unknown = Reflect.get(value, step)
+  if (rest.length > 0) changeAt(inside, rest, change)
+  else if (typeof inside === 'string') Reflect.set(value, step, change(inside))
 }

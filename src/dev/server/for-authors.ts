@@ -21,14 +21,15 @@ export async function sendForAuthors(
   }
   if (pathname === blocksAddress) return send(html, blocksPage(site))
   if (pathname === linkPictureAddress)
-    return send('image/jpeg', await site.linkPicture(searchParams.get('route') ?? ''))
+    return send('image/jpeg', await site.files.linkPicture(searchParams.get('route') ?? ''))
   if (pathname.startsWith(`${explanationAddress}/`)) {
     const code = pathname.slice(explanationAddress.length + 1)
     return send(html, isCode(code) ? explanationPage(code, site.language) : undefined)
   }
   const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksAddress.length)) ?? []
   if (!pathname.startsWith(blocksAddress) || type === undefined) return false
-  return send(html, await site.drawnExample(type, Number(index)))
+  const example = site.catalogue.example(type, Number(index))
+  return send(html, example && (await site.pages.alone(type, example.value)))
 }
 
 const html = 'text/html; charset=utf-8'

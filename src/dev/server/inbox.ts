@@ -6,6 +6,8 @@ import type { Submission } from '../../gateway/queue.ts'
 import { inMemory, openSqliteStore } from '../../store/sqlite-store.ts'
 import type { CurrentIndex } from '../../gateway/questions/from-site.ts'
 import type { GatewayWords, QuestionWords } from '../../words/words.ts'
+import { formsOn } from '../../site/forms.ts'
+import { LiveSearch } from './live-search.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Language } from '../../problem/texts.ts'
 import type { LetterTexts } from '../../problem/tool-text.ts'
@@ -43,13 +45,14 @@ export async function openDevInbox(
   const store = openSqliteStore(inMemory)
   const log = (entry: LogEntry) =>
     void tell(entry).catch((error: unknown) => show(texts.failed(String(error))))
+  const search = new LiveSearch()
   const answerers = new WeakMap<GatewayWords, Questions>()
 
   /** Made anew only when the site speaks another language: they count who asks how often. */
   function questionsIn(words: GatewayWords): Questions {
     const known = answerers.get(words)
     if (known !== undefined) return known
-    const questions = questionsAbout((from) => site().searchIndex(from), words.questions, log)
+    const questions = questionsAbout((from) => search.index(site(), from), words.questions, log)
     answerers.set(words, questions)
     return questions
   }
@@ -68,8 +71,11 @@ export async function openDevInbox(
   }
 
   const listener = getRequestListener(async (request) => {
-    const forms = site().forms()
-    const { palette, words, translations } = site().kit
+    const { kit, model, base } = site()
+    const { palette, words, translations, schemas } = kit
+    // The forms of unpublished pages, too.
+    const at = { schemas, base: base() }
+    const forms = [...model.pages()].flatMap((page) => formsOn(page, at))
     const app = await gatewayApp({
       ...{ words: words.gateway, translations, palette, forms, store, workflows: new Map(), log },
       ...questionsIn(words.gateway),

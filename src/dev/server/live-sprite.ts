@@ -3,23 +3,25 @@ import { join, sep } from 'node:path'
 import { icons, isOwnIcon } from '../../../schema/icons.ts'
 import { drawnByUs, iconsInExamples, spriteOf } from '../../build/sprite.ts'
 import { LruCache } from '../../text/lru-cache.ts'
-import { mostRoutes } from './most-routes.ts'
 
-/** Where every icon is to be had; a page asks for those that it shows. */
+/** Maximum number of routes whose last state is remembered: more than anybody has open at once. */
+export const mostRoutes = 100
+
+/** Path of the drawing with every icon; pages load drawings with only the icons that they show. */
 export const allIconsPath = '/assets/icons.svg'
 
 type Drawing = { address: string; svg: string }
 
 /**
- * The drawings of icons that pages of the live preview load: of those that blocks and examples show, and of what
- * a page shows besides. One of all icons there are takes a browser as long as the rest of a page.
+ * The drawings of icons that pages of the preview load: each has the icons that blocks and examples use, and the other
+ * icons that the page shows. A drawing with every icon would take a browser as long as the rest of the page.
  */
 export class LiveSprite {
   readonly #root: string
   readonly #shared = new Set<string>([...drawnByUs, ...iconsInExamples()])
-  /** By their addresses. */
+  /** SVG texts by address. */
   readonly #texts = new LruCache<string>(mostRoutes)
-  /** By the icons that they hold besides. */
+  /** Addresses by the names of the page's additional icons. */
   readonly #addresses = new LruCache<string>(mostRoutes)
   #first: Drawing | undefined
 
@@ -27,46 +29,46 @@ export class LiveSprite {
     this.#root = root
   }
 
-  /** What pages are drawn with, before it is known what they show. */
+  /** The address that pages are rendered with; `fitted` replaces it. */
   get address(): string {
     this.#first ??= this.#drawn([])
     return this.#first.address
   }
 
-  /** A page that was drawn with it, led to a drawing that holds all that the page shows, and is to be had. */
+  /** Returns a rendered page with the address of a drawing that has all icons of the page. */
   fitted(html: string): string {
     const shown = [...html.matchAll(use)].map(([, name = '']) => name)
-    const further = [...new Set(shown)].filter((name) => !this.#shared.has(name)).toSorted()
-    if (further.length === 0) return html
-    const known = this.#addresses.get(further.join())
+    const additional = [...new Set(shown)].filter((name) => !this.#shared.has(name)).toSorted()
+    if (additional.length === 0) return html
+    const known = this.#addresses.get(additional.join())
     if (known !== undefined && this.at(known) !== undefined)
       return html.replaceAll(this.address, known)
-    const { address, svg } = this.#drawn(further)
+    const { address, svg } = this.#drawn(additional)
     this.#texts.set(address, svg)
-    // A drawing of the site may have changed meanwhile.
-    if (!further.some(isOwnIcon)) this.#addresses.set(further.join(), address)
+    // The site's own icons may change.
+    if (!additional.some(isOwnIcon)) this.#addresses.set(additional.join(), address)
     return html.replaceAll(this.address, address)
   }
 
-  /** What stands at an address of these. */
+  /** The SVG text at an address; undefined if no page has this address. */
   at(address: string): string | undefined {
     return address === this.#first?.address ? this.#first.svg : this.#texts.get(address)
   }
 
-  /** Every icon there is, for whoever chooses one. */
+  /** SVG text with every icon, from which authors choose one. */
   all(): string {
     return spriteOf([...icons, ...ownIconsIn(this.#root)], this.#root).svg
   }
 
-  #drawn(further: readonly string[]): Drawing {
-    const { file, svg } = spriteOf([...this.#shared, ...further], this.#root)
+  #drawn(additional: readonly string[]): Drawing {
+    const { file, svg } = spriteOf([...this.#shared, ...additional], this.#root)
     return { address: `/${file}`, svg }
   }
 }
 
 const use = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./-]+)"/g
 
-/** By the names that authors write. */
+/** Names of the site's own icons, as authors write them. */
 function ownIconsIn(root: string): string[] {
   try {
     const folder = join(root, 'content/media/icons')

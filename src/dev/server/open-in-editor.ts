@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { isSame } from './access.ts'
+import { isOnThisMachine, isSame } from './access.ts'
 import { home } from '../../build/home.ts'
 import type { LateVite } from './vite.ts'
 
@@ -21,8 +21,7 @@ export async function openInEditor(
     return
   }
   const given = headers['x-blockwerk-token']
-  const isHere = /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(socket.remoteAddress ?? '')
-  if (!isHere || headers.origin === undefined || !isSame(String(given), token)) {
+  if (!isOnThisMachine(socket) || headers.origin === undefined || !isSame(String(given), token)) {
     response.writeHead(403).end()
     return
   }

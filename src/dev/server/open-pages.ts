@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
 import { routeOf } from '../../site/route.ts'
-import type { LiveAnswer, LiveSite } from './live-site.ts'
+import type { LiveAnswer } from './live-pages.ts'
+import type { LiveSite } from './live-site.ts'
 import { fieldOf } from '../../problem/path.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 
@@ -69,7 +70,7 @@ export class OpenPages {
       const site = this.site()
       const routes = new Set([...this.#showing.values()].map(({ route }) => route))
       const concerned = [...routes].filter((route) =>
-        files.some(([file, isNew]) => site.dependsOn(route, file, isNew)),
+        files.some(([file, isNew]) => site.pages.dependsOn(route, file, isNew)),
       )
       const isOwn = (route: string) => files.some(([file]) => pageRoute(file) === route)
       for (const route of concerned.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
@@ -104,7 +105,7 @@ export class OpenPages {
   /** A page that cannot be answered for is fetched, and says so itself. */
   async #answerFor(route: string): Promise<LiveAnswer | undefined> {
     try {
-      return await this.site().page(route)
+      return await this.site().pages.answer(route)
     } catch {
       return undefined
     }

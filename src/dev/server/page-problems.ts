@@ -1,15 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { lastingName } from '../../problem/fingerprint.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { reachedFrom } from '../../site/refs.ts'
 import { SiteModel } from '../../site/site-model.ts'
 
-/** In milliseconds; others are answered in between. */
-const slice = 15
+/** Milliseconds of work after which other requests are answered. */
+export const sliceMs = 15
+
+/** Reads all pages that have not been read yet; requests are answered in between. */
+export async function readAll(content: Pick<SiteModel, 'readSome'>): Promise<void> {
+  while (!content.readSome(sliceMs)) await setImmediate()
+}
 
 /**
- * What tells each problem from the others of its page, wherever it comes to stand: a fix is for the one that was
- * seen. Of several that are equal, none is meant any more once one of them has gone.
+ * One id per problem of a page, which stays the same when the problem moves to another line. The ids of equal problems
+ * change when one of them is solved, so that a fix never reaches another problem than the one that its author saw.
  */
 export function idsOf(problems: readonly Problem[]): string[] {
   const names = problems.map((problem) => JSON.stringify([lastingName(problem), problem.fix?.text]))
@@ -20,12 +26,12 @@ export function idsOf(problems: readonly Problem[]): string[] {
 }
 
 /**
- * All that `validate` would say of a page, warnings too. The preview itself looks for errors alone,
- * which are sooner found: what is in here is read when somebody first edits a page.
+ * The problems that `validate` would report, warnings too. The preview itself looks for errors only, which is faster;
+ * these models are read when somebody first edits a page.
  */
 export class PageProblems {
-  #model: SiteModel | undefined
-  /** Knows of each page only what is wrong with it. */
+  #pages: SiteModel | undefined
+  /** Keeps only the facts of each page, so that it can hold all of them. */
   #whole: SiteModel | undefined
   #isRead = false
 
@@ -34,32 +40,33 @@ export class PageProblems {
     readonly schemas: SchemaKit,
   ) {}
 
-  /** A file has changed; `isNew` where it came or went. */
+  /** Takes note of a changed file. `isNew`: the file was added or removed. */
   note(isNew: boolean): void {
     if (!isNew) return
-    this.#model?.forget()
+    this.#pages?.forget()
     this.#whole?.forget()
   }
 
+  /** The problems of the page at a route, and of the shared content on it. */
   of(route: string): Problem[] {
-    this.#model ??= new SiteModel(this.root, this.schemas, { keeps: 'pages', followsDisk: true })
-    const page = this.#model.page(route)
-    return page === undefined ? [] : this.#model.problemsOn(page)
+    this.#pages ??= new SiteModel(this.root, this.schemas, { keeps: 'pages', followsDisk: true })
+    const page = this.#pages.page(route)
+    return page === undefined ? [] : this.#pages.problemsOn(page)
   }
 
   async #read(): Promise<SiteModel> {
     this.#whole ??= new SiteModel(this.root, this.schemas, { keeps: 'facts', followsDisk: true })
-    while (!this.#whole.readSome(slice)) await new Promise((done) => setImmediate(done))
+    await readAll(this.#whole)
     this.#isRead = true
     return this.#whole
   }
 
-  /** Whether every page has been read before, so that what is asked of all of them is soon known. */
+  /** True once all pages have been read, so that questions about the whole site are answered soon. */
   isRead(): boolean {
     return this.#isRead
   }
 
-  /** The files that show a shared file, directly or through others. */
+  /** The files that show a shared file, directly or in another shared file. */
   async filesWith(shared: string): Promise<Set<string>> {
     const files = (await this.#read()).files()
     const above = (name: string) =>
@@ -68,7 +75,7 @@ export class PageProblems {
     return new Set([...names].flatMap((name) => above(name).map(({ file }) => file)))
   }
 
-  /** How much is wrong in each file; files that are right are left out. */
+  /** The number of problems of each file with problems. */
   async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
     const whole = await this.#read()
     const counts = new Map<string, { errors: number; warnings: number }>()

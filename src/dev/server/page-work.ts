@@ -10,17 +10,16 @@ import { snapshotOf } from '../../site/content-files.ts'
 import { siteFile } from '../../site/foundation.ts'
 import { readLink } from '../../site/own-address.ts'
 import { isPageFile, routeOfFile } from '../../site/route.ts'
-import { withBase } from '../../text/base-path.ts'
-import type { EditAnswer, Leads, PageAsked, PageLinks } from '../edit-message.ts'
-import { cameOrWent, hashOf, type FileChange } from './content-writer.ts'
-import type { Editing } from './editing-site.ts'
-import { dataIn } from './data-in.ts'
+import type { EditAnswer, PageLinks } from '../edit-message.ts'
+import type { RequestFor } from '../edit-request.ts'
+import { dataIn } from './block-yaml.ts'
+import { hashOf, type FileChange } from './content-writer.ts'
+import { save, type Editing } from './editing-site.ts'
+import { readAll } from './page-problems.ts'
 
-type Asking<What extends PageAsked['ask']> = Extract<PageAsked, { ask: What }>
-
-/** Carries out what shall become of a page as a whole; undefined where there is none. */
+/** Creates, renames or deletes a page; undefined if there is no such page. */
 export async function workOnPage(
-  asked: PageAsked,
+  asked: RequestFor<'newPage' | 'renamePage' | 'deletePage'>,
   editing: Editing,
 ): Promise<EditAnswer | undefined> {
   switch (asked.ask) {
@@ -33,9 +32,9 @@ export async function workOnPage(
   }
 }
 
-/** A page that is nearly empty, or begins as another; what was announced for its route is so no more. */
+/** Creates a page that is nearly empty, or a copy of another. It takes the place of a planned page or a redirect. */
 function newPage(
-  { route, title, copyOf }: Asking<'newPage'>,
+  { route, title, copyOf }: RequestFor<'newPage'>,
   editing: Editing,
 ): EditAnswer | undefined {
   const { site, writer } = editing
@@ -53,7 +52,7 @@ function newPage(
     .filter(({ path }) => path.length > 0)
   if (problems.length > 0) return { why: 'wrong', problems }
   const changes = [{ file, before: undefined, after: text }, ...freeing(route, editing)]
-  return written(changes, file, editing)
+  return save(changes, file, editing)
 }
 
 function fileFor(route: string, { site, writer }: Editing): string | EditAnswer {
@@ -65,9 +64,9 @@ function fileFor(route: string, { site, writer }: Editing): string | EditAnswer 
   }
 }
 
-/** The links to it follow, and its old address leads to the new one. */
+/** Moves a page to another route, changes the links to it, and adds a redirect from the old route. */
 async function renamePage(
-  asked: Asking<'renamePage'>,
+  asked: RequestFor<'renamePage'>,
   editing: Editing,
 ): Promise<EditAnswer | undefined> {
   const { route, to, hash } = asked
@@ -99,12 +98,12 @@ async function renamePage(
     ),
     { file, before: text, after: undefined },
   ]
-  const answer = written(all, target, editing)
+  const answer = save(all, target, editing)
   return { ...answer, missed: missed.map((one) => `${one.file}:${one.line}`) }
 }
 
 function deletePage(
-  { route, hash }: Asking<'deletePage'>,
+  { route, hash }: RequestFor<'deletePage'>,
   editing: Editing,
 ): EditAnswer | undefined {
   const { site, writer } = editing
@@ -114,10 +113,10 @@ function deletePage(
   const text = writer.read(file)
   if (text === undefined) return { why: 'unwritable' }
   if (hashOf(text) !== hash) return { why: 'changed', now: undefined }
-  return written([{ file, before: text, after: undefined }], file, editing)
+  return save([{ file, before: text, after: undefined }], file, editing)
 }
 
-/** Every place that leads to a page, but those on it. */
+/** All links to a page from other files. */
 export async function linksTo(route: string, editing: Editing): Promise<PageLinks | undefined> {
   const file = editing.site().fileOf(route)
   const content = await wholeContent(editing)
@@ -134,16 +133,13 @@ export async function linksTo(route: string, editing: Editing): Promise<PageLink
   return { hash: hashOf(text), links }
 }
 
-/** In milliseconds; others are answered in between. */
-const slice = 15
-
 async function wholeContent({ site, writer }: Editing): Promise<LiveContent> {
   const content = new LiveContent(writer.root, () => site().kit.schemas, snapshotOf(writer.root))
-  while (!content.readSome(slice)) await new Promise((done) => setImmediate(done))
+  await readAll(content)
   return content
 }
 
-/** What the site file has to say no more once a page has this route; `change`: what becomes of that file besides. */
+/** Removes the planned page and the redirect of this route from the site file. `change`: another change of the file. */
 function freeing(route: string, { writer }: Editing, change?: FileChange): FileChange[] {
   const before = change?.before ?? writer.read(siteFile)
   if (before === undefined) return []
@@ -151,7 +147,7 @@ function freeing(route: string, { writer }: Editing, change?: FileChange): FileC
   return after === before ? [] : [{ file: siteFile, before, after }]
 }
 
-/** Without the announcement of a page at this route, and without what leads from it elsewhere. */
+/** The site file without the planned page and the redirect of this route. */
 function withoutClaims(text: string, route: string): string {
   const site = dataIn(siteFile, text)
   for (const [list, field] of claims) {
@@ -174,28 +170,3 @@ const wrong = (message: string): EditAnswer => ({
   why: 'wrong',
   problems: [{ path: [], message, hint: '' }],
 })
-
-function written(
-  changes: readonly FileChange[],
-  file: string,
-  { writer, onWritten, site }: Editing,
-): Extract<EditAnswer, { hash: string }> {
-  writer.writeAll(changes)
-  for (const one of changes) onWritten(one.file, cameOrWent(one))
-  const after = changes.find((one) => one.file === file)?.after ?? ''
-  const leads = leadsOf(changes, site().base())
-  return { ...writer.steps(), file, hash: hashOf(after), leads }
-}
-
-/** Which pages come and go with these changes; undefined where none does. */
-export function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {
-  const pages = changes.filter((change) => cameOrWent(change) && isPageFile(change.file))
-  if (pages.length === 0) return undefined
-  const address = ({ file }: FileChange) => withBase(base, routeOfFile(file))
-  const come = pages.find(({ before }) => before === undefined)
-  return {
-    come: come && address(come),
-    gone: pages.filter(({ after }) => after === undefined).map(address),
-    home: withBase(base, '/'),
-  }
-}

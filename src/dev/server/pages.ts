@@ -9,7 +9,8 @@ import {
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { inlineJson } from '../../html/page-data.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import type { LiveAnswer, LiveSite } from './live-site.ts'
+import type { LiveAnswer } from './live-pages.ts'
+import type { LiveSite } from './live-site.ts'
 import type { SourceFaults } from './source-faults.ts'
 
 /** No page has it. */
@@ -35,7 +36,7 @@ export async function sendPage(
 /** A page of its problem alone if it cannot be drawn: it follows the files, and so comes back once it can be. */
 async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
   try {
-    return await site.page(route)
+    return await site.pages.answer(route)
   } catch (error) {
     console.error(error)
     const { ourFault } = toolTexts[site.language].preview

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { groupsOf } from '../block-groups.ts'
 import { blocksAddress, type OfferedBlock, type OfferedExample } from '../edit-message.ts'
-import { askBlocks, type askYaml } from './ask.ts'
+import type { RequestFor } from '../edit-request.ts'
 import { foundBlocks } from './found-blocks.ts'
 import { IconButton } from './icon.tsx'
 import { SearchHead } from './search-head.tsx'
@@ -12,7 +12,7 @@ import { useLoaded } from './use-loaded.ts'
 type CatalogueProps = {
   texts: EditingTexts
   onInsert: (example: OfferedExample) => void
-  onCopyYaml: (example: Extract<Parameters<typeof askYaml>[0], { type: string }>) => void
+  onCopyYaml: (request: RequestFor<'exampleYaml'>) => void
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ type CatalogueProps = {
 export function Catalogue(props: CatalogueProps) {
   const { texts, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const [blocks, reload, isFailed] = useLoaded(askBlocks)
+  const [blocks, reload, isFailed] = useLoaded({ ask: 'blocks' })
   const [wanted, setWanted] = useState('')
   const [purpose, setPurpose] = useState<string>()
   useEffect(() => dialog.current?.showModal(), [])
@@ -142,7 +142,7 @@ function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
             key={example.name}
             {...{ type, example, texts }}
             onInsert={() => onInsert(example)}
-            onCopyYaml={() => onCopyYaml({ type, index })}
+            onCopyYaml={() => onCopyYaml({ ask: 'exampleYaml', type, index })}
           />
         ))}
       </div>

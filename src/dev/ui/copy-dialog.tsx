@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableBlock, JudgedPage } from '../edit-message.ts'
-import { askCopyTo, askPages } from './ask.ts'
+import { ask } from './ask.ts'
 import { SearchHead } from './search-head.tsx'
 import { Unloaded } from './unloaded.tsx'
 import { blockNow, messageOf, type Editor } from './use-editor.ts'
@@ -22,7 +22,7 @@ const most = 100
 /** The pages that a block can be copied to. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pages, reload, isFailed] = useLoaded(askPages)
+  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   const [wanted, setWanted] = useState('')
   const [refused, setRefused] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +37,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
     // As it is by now: what was typed in it last may not have been known when it was chosen.
     const now = await editor.settled()
     const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
-    const answer = await editor.inTurn(() => askCopyTo({ file, path, old, route: to }))
+    const answer = await editor.inTurn(() => ask({ ask: 'copyTo', file, path, old, route: to }))
     if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
     dialog.current?.close()
     editor.say(texts.copiedTo(title))

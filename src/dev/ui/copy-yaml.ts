@@ -1,14 +1,16 @@
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import { askYaml } from './ask.ts'
+import type { RequestFor } from '../edit-request.ts'
+import { ask } from './ask.ts'
 
-/** What came of putting a text into the clipboard, in words; `yaml`: where the browser did not let it be put there. */
+/** The message after copying. `yaml`: the text, if the browser refused to put it into the clipboard. */
 export type Copied = { said: string; yaml: string | undefined }
 
+/** Puts the YAML of a block or of an example into the clipboard. */
 export async function copyYaml(
-  of: Parameters<typeof askYaml>[0],
+  request: RequestFor<'yaml' | 'exampleYaml'>,
   texts: EditingTexts,
 ): Promise<Copied> {
-  const answer = await askYaml(of)
+  const answer = await ask(request)
   if (!('yaml' in answer)) return { said: texts.failed, yaml: undefined }
   try {
     await navigator.clipboard.writeText(answer.yaml)

@@ -3,7 +3,7 @@ import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditableProblem, EditableText, Value } from '../edit-message.ts'
-import { askChanges, askCount, askFix, askProblems, askTargets } from './ask.ts'
+import { ask } from './ask.ts'
 import { Bar } from './bar.tsx'
 import { blockActions, indexOf, inFile, type Side } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
@@ -39,8 +39,8 @@ import { YamlDialog } from './yaml-dialog.tsx'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
 
-/** What is asked of the whole site waits until nobody has written for so long, in milliseconds. */
-const leisure = 2000
+/** Milliseconds without edits until questions about the whole site are asked again. */
+const leisureMs = 2000
 
 /** What is on the page besides it while it is edited. */
 export function PageEditor({ route, language, onStop }: EditorProps) {
@@ -62,14 +62,12 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [uncopied, setUncopied] = useState<string>()
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
   const [showsWidths, setShowsWidths] = useState(false)
-  const [problems, reloadProblems, isUnjudged] = useLoaded(
-    useCallback(() => askProblems(route), [route]),
-  )
-  const [count] = useLoaded(askCount, true, leisure)
-  const [changes] = useLoaded(askChanges, true, leisure)
+  const [problems, reloadProblems, isUnjudged] = useLoaded({ ask: 'problems', route })
+  const [count] = useLoaded({ ask: 'count' }, leisureMs)
+  const [changes] = useLoaded({ ask: 'changes' }, leisureMs)
+  const needsTargets = panel === 'fields' || picking !== undefined
   const [targets, reloadTargets, isUntargeted] = useLoaded(
-    askTargets,
-    panel === 'fields' || picking !== undefined,
+    needsTargets ? { ask: 'targets' } : undefined,
   )
   const blocks = useMemo(() => page?.blocks ?? [], [page])
   const { say } = editor
@@ -87,7 +85,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       const now = await settled()
       const found = now && blockNow(now.blocks, seen)
       if (found === undefined) return say(texts.changedOutside)
-      await takeYaml({ file: found.file, path: found.path })
+      await takeYaml({ ask: 'yaml', file: found.file, path: found.path })
     },
     [settled, takeYaml, say, texts],
   )
@@ -142,7 +140,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   }, [place])
 
   const fix = useCallback(
-    (problem: string) => void inTurn(() => askFix(route, problem)),
+    (problem: string) => void inTurn(() => ask({ ask: 'fix', route, problem })),
     [inTurn, route],
   )
   const open = useCallback(

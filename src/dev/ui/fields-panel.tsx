@@ -9,7 +9,6 @@ import {
   type Value,
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
-import { askForm } from './ask.ts'
 import type { Change } from './change.ts'
 import { draftName } from './drafts.ts'
 import { entryInTime } from './entry-in-time.ts'
@@ -91,17 +90,16 @@ export function FieldsPanel(props: FieldsPanelProps) {
 const isSame = (one: FilePath, other: FilePath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index])
 
-/** Forms are the same for the whole run; each is asked for once. */
-const known = new Map<string | undefined, FormField[]>()
+/** The forms by block type; they stay the same as long as the page is open. */
+const forms = new Map<string | undefined, FormField[]>()
 
 function useFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
-  const ask = useCallback(async () => {
-    const answer = known.get(type) ?? (await askForm(type))
-    if (!('why' in answer)) known.set(type, answer)
-    return answer
-  }, [type])
-  const [, reload, isFailed] = useLoaded(ask)
-  return [known.get(type), reload, isFailed]
+  const known = forms.get(type)
+  const [loaded, reload, isFailed] = useLoaded(
+    known === undefined ? { ask: 'fields', type } : undefined,
+  )
+  if (loaded !== undefined) forms.set(type, loaded)
+  return [known ?? loaded, reload, isFailed]
 }
 
 /** Writes where the subject stands by then. */

@@ -2,7 +2,6 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { stayedEvent } from '../client/leaving.ts'
 import type { JudgedPage } from '../edit-message.ts'
-import { askPages } from './ask.ts'
 import { IconButton } from './icon.tsx'
 import { NewPageForm } from './new-page-form.tsx'
 import { PageCount } from './page-count.tsx'
@@ -26,7 +25,7 @@ const most = 100
 
 /** Every page of the site: to go there, and what can be done with it as a whole. */
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
-  const [pages, reload, isFailed] = useLoaded(askPages)
+  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   const [wanted, setWanted] = useState('')
   const [work, setWork] = useState<Begun>()
   const latest = useRef(reload)

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableProblem } from '../edit-message.ts'
-import { askPages } from './ask.ts'
 import { PageCount } from './page-count.tsx'
 import { Unloaded } from './unloaded.tsx'
 import { useHeldFocus } from './use-held-focus.ts'
@@ -60,7 +59,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
 
 /** The other pages on which something is wrong, the worst first. */
 function OtherPages({ route, texts }: ProblemsPanelProps) {
-  const [pages, reload, isFailed] = useLoaded(askPages)
+  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
   const wrong = pages
     .filter((page) => page.route !== route && page.errors + page.warnings > 0)

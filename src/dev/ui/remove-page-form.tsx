@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PageLinks } from '../edit-message.ts'
-import { askLinks } from './ask.ts'
+import { ask } from './ask.ts'
 import { PageWorkForm } from './page-work-form.tsx'
 import type { PageFormProps } from './rename-page-form.tsx'
 import { Unloaded } from './unloaded.tsx'
@@ -8,13 +8,14 @@ import { useLoaded } from './use-loaded.ts'
 
 /** A page goes; first it is said what leads to it. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
-  const [loaded, again, isFailed] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const links = { ask: 'links', route: page.route } as const
+  const [loaded, again, isFailed] = useLoaded(links)
   const [asked, setAsked] = useState<PageLinks>()
   const known = loaded ?? asked
   const words = texts.page
   /** What nobody has seen yet, and what links to it, is shown first. */
   const remove = async () => {
-    const now = known ?? (await askLinks(page.route))
+    const now = known ?? (await ask(links))
     if ('why' in now) return now
     setAsked(now)
     if (known === undefined && now.links.length > 0) return { said: words.look }

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { ListedPage } from '../edit-message.ts'
-import { askLinks } from './ask.ts'
+import { ask } from './ask.ts'
 import { PageWorkForm } from './page-work-form.tsx'
 import { RouteField } from './route-field.tsx'
 import type { Editor } from './use-editor.ts'
@@ -17,11 +17,12 @@ export type PageFormProps = {
 /** A page gets another address. */
 export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [to, setTo] = useState(page.route)
-  const [known] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const links = { ask: 'links', route: page.route } as const
+  const [known] = useLoaded(links)
   const words = texts.page
   const rename = async () => {
     if (to === page.route) return { said: words.sameRoute }
-    const now = known ?? (await askLinks(page.route))
+    const now = known ?? (await ask(links))
     if ('why' in now) return now
     return editor.workOnPage(
       { ask: 'renamePage', route: page.route, hash: now.hash, to },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { FileSource } from '../edit-message.ts'
 import { shownEvent } from '../message.ts'
-import { askSource, askText } from './ask.ts'
+import { ask } from './ask.ts'
 import type { CodeView } from './code-view.ts'
 import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { Unloaded } from './unloaded.tsx'
@@ -136,11 +136,11 @@ function useSource({ file, inTurn }: SourcePanelProps) {
     async (takes: boolean): Promise<boolean> => {
       const own = ++loads.current
       let before = writes.current
-      let answer = await askSource(file)
+      let answer = await ask({ ask: 'source', file })
       // It may tell of what stood there before a write of ours, or of what somebody else has written since.
       while (writes.current !== before && own === loads.current) {
         before = writes.current
-        answer = await askSource(file)
+        answer = await ask({ ask: 'source', file })
       }
       if (own !== loads.current) return true
       if ('why' in answer || !('text' in answer)) return false
@@ -174,9 +174,9 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       const answer = await inTurn(async () => {
         const known = base.current ?? { text: next, hash: '' }
         next = typed.current ?? known.text
-        const now = isForced ? await askSource(file) : known
+        const now = isForced ? await ask({ ask: 'source', file }) : known
         const { hash } = 'hash' in now ? now : known
-        return askText({ file, hash, text: next, isForced })
+        return ask({ ask: 'text', file, hash, text: next, isForced })
       })
       setState(answer)
       writes.current++

@@ -4,15 +4,14 @@ import type {
   EditableBlock,
   EditablePage,
   EditAnswer,
-  EditAsked,
   FilePath,
-  PageAsked,
   Steps,
   Value,
 } from '../edit-message.ts'
 import { maybeLeaving } from '../client/leaving.ts'
 import { shownEvent } from '../message.ts'
-import { askEdit, askPage, askPageWork, askUndo, type Failed } from './ask.ts'
+import type { RequestFor } from '../edit-request.ts'
+import { ask as send, type Failed } from './ask.ts'
 import { saidBefore, sayNext } from './said-before.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
 import { withValue } from './with-value.ts'
@@ -22,8 +21,11 @@ export type Answer = EditAnswer | Failed | Needless
 /** It is already where it was to go, or as far as that is possible. */
 type Needless = { why: 'needless' }
 
+/** A request that creates, renames or deletes a page. */
+type PageWork = RequestFor<'newPage' | 'renamePage' | 'deletePage'>
+
 /** `lands`: where the block is to be found that it is about, once it is done. */
-export type Planned = Omit<EditAsked, 'hash'> & { lands?: BlockPlace | undefined }
+export type Planned = Omit<RequestFor<'edit'>, 'ask' | 'hash'> & { lands?: BlockPlace | undefined }
 
 /** A block is known by its place in its file: what it says changes under the author’s hands. */
 export type BlockPlace = { file: string; index: number }
@@ -66,7 +68,7 @@ export type Editor = {
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
   /** What is done to pages as a whole; `done`: what is said of it when it is done. */
-  workOnPage: (asked: PageAsked, done: string) => Promise<Answer>
+  workOnPage: (asked: PageWork, done: string) => Promise<Answer>
 }
 
 /** So long nobody types before it is looked again where the texts of the page stand, in milliseconds. */
@@ -98,7 +100,7 @@ export function useEditor(
 
   const loadPage = useCallback(async () => {
     const before = changes.current
-    const answer = await askPage(route)
+    const answer = await send({ ask: 'page', route })
     const first = saidBefore()
     setMissing('why' in answer ? 'failed' : 'html' in answer ? undefined : 'nowhere')
     if ('why' in answer) return say(texts.failed)
@@ -253,21 +255,21 @@ export function useEditor(
     async (what: 'undo' | 'redo') =>
       void (await inTurn(() =>
         maybeLeaving(
-          () => askUndo(what),
+          () => send({ ask: what }),
           () => sayNext(texts.saved),
         ),
       )),
     [inTurn, texts],
   )
   const workOnPage = useCallback(
-    async (asked: PageAsked, done: string) => {
+    async (asked: PageWork, done: string) => {
       const messageFor = (reply: Answer) => {
         const missed = ('hash' in reply && reply.missed) || []
         return missed.length === 0 ? done : `${done} ${texts.missed(missed)}`
       }
       const answer = await inTurn(() =>
         maybeLeaving(
-          () => askPageWork(asked),
+          () => send(asked),
           (reply) => sayNext(messageFor(reply)),
         ),
       )
@@ -286,7 +288,7 @@ async function askFor({ planned, hash }: Plan): Promise<Answer> {
   if (planned === undefined) return { why: 'changed', now: undefined }
   if (planned === 'needless') return { why: 'needless' }
   const { lands: _lands, ...asked } = planned
-  return askEdit({ ...asked, hash })
+  return send({ ask: 'edit', ...asked, hash })
 }
 
 /** The page after an edit, where nothing but one value is another. */

@@ -1,33 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answers, EditRequest, Writing } from '../edit-request.ts'
 import { shownEvent, siteEvent } from '../message.ts'
-import type { Failed } from './ask.ts'
+import { ask } from './ask.ts'
 
-/** So long nothing new comes before it is asked again, in milliseconds: what is typed comes first. */
-const quiet = 300
+/** Milliseconds after the last change of the site until the answer is requested again. */
+const quietMs = 300
 
 /**
- * What the preview answers, and answers anew when something of the site is another and that rests, or when told to;
- * nothing is asked while it is not wanted. `rest`: for how long, in milliseconds. Besides the answer, a way to ask
- * again, and whether the last question failed.
+ * The answer to a request, which is sent again when the site has changed. Returns the answer, undefined until it comes;
+ * a function that sends the request again; and true if the last request failed. Nothing is sent while `request` is
+ * undefined. `rest`: milliseconds after the last change until the request is sent again.
  */
-export function useLoaded<Answer extends object>(
-  ask: () => Promise<Answer | Failed>,
-  isWanted = true,
-  rest = quiet,
-): [Answer | undefined, () => void, boolean] {
-  const [answer, setAnswer] = useState<Answer>()
+export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>>(
+  request: Request | undefined,
+  rest = quietMs,
+): [Answers[Request['ask']] | undefined, () => void, boolean] {
+  const [answer, setAnswer] = useState<Answers[Request['ask']]>()
   const [isFailed, setFailed] = useState(false)
-  const asked = useRef(0)
+  const sent = useRef(0)
+  const text = request === undefined ? undefined : JSON.stringify(request)
   const load = useCallback(async () => {
-    const own = ++asked.current
-    const loaded = await ask()
-    // What was asked later may have been answered before.
-    if (own !== asked.current) return
+    if (text === undefined) return
+    const own = ++sent.current
+    // It was made from a request of this type.
+    const loaded = await ask(JSON.parse(text) as Request)
+    // A later request may have been answered before.
+    if (own !== sent.current) return
     setFailed('why' in loaded)
     if (!('why' in loaded)) setAnswer(loaded)
-  }, [ask])
+  }, [text])
   useEffect(() => {
-    if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const now = () => void load()
     const follow = () => {
@@ -40,6 +42,6 @@ export function useLoaded<Answer extends object>(
       clearTimeout(timer)
       for (const event of [shownEvent, siteEvent]) document.removeEventListener(event, follow)
     }
-  }, [load, isWanted, rest])
+  }, [load, rest])
   return [answer, () => void load(), isFailed]
 }

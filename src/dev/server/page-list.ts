@@ -4,22 +4,23 @@ import { beginningOf } from '../../site/beginning-of-file.ts'
 import type { Foundation } from '../../site/foundation.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
-import { dataIn } from './data-in.ts'
+import { dataIn } from './block-yaml.ts'
 
-/** What a page says of itself stands first in its file; a site may have thousands. */
+/** Bytes read of each page file: title and draft state are at its beginning, and a site may have thousands of pages. */
 const beginning = 2048
 
 type Head = { title: unknown; draft: unknown }
 
-/** Every page, as the beginning of its file names it, and every one that is announced. */
-export class ListedPages {
+/** All pages of a site with their titles, the planned pages too. */
+export class PageList {
   readonly #heads = new Map<string, Head>()
 
-  /** A file has changed, came or went. */
+  /** Takes note of a file that was changed, added or removed. */
   note(file: string): void {
     this.#heads.delete(file)
   }
 
+  /** The pages in the order of their routes. */
   of({ root, pages, site }: Foundation): ListedPage[] {
     const base = site === undefined ? '' : basePathOf(site.url)
     const written = pages.map(({ route, file }): ListedPage => {
@@ -46,9 +47,9 @@ export class ListedPages {
 
 function headOf(path: string): Head {
   const lines = beginningOf(path, beginning).split(/\r?\n/)
-  const said = (name: string): unknown => {
+  const valueOf = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
     return fieldOf(dataIn('', line), name)
   }
-  return { title: said('title'), draft: said('draft') }
+  return { title: valueOf('title'), draft: valueOf('draft') }
 }

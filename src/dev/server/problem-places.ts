@@ -2,12 +2,24 @@ import type { Entry } from '../../../schema/block-schema.ts'
 import { isRef } from '../../../schema/blocks/ref.ts'
 import type { Written } from '../../page/written.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { textOf, type Language } from '../../problem/texts.ts'
 import type { Foundation } from '../../site/foundation.ts'
 import type { Drawn } from '../../site/refs.ts'
 import type { ShownProblem } from '../shown-problem.ts'
 
-/** A page as it is shown: its file, what stands in it, and the blocks that were drawn of it. */
-type Places = {
+/** A problem as browsers show it at a place of the page; without a place, it is in no block. */
+export function shownProblem(
+  problem: Problem,
+  at: ShownProblem['at'],
+  language: Language,
+): ShownProblem {
+  const { file, start, severity, code } = problem
+  const place = `${file}:${start.line}:${start.column}`
+  return { place, severity, code, ...textOf(problem, language), at }
+}
+
+/** A page as it is shown: its file, the entries of its `blocks`, and the blocks that were rendered from them. */
+type ShownPage = {
   file: string
   written: Written | undefined
   entries: readonly (Entry | undefined)[]
@@ -15,10 +27,10 @@ type Places = {
   keys: readonly string[]
 }
 
-/** Where on the page a problem is shown. */
+/** The place on the page at which a problem is shown; undefined if it is in no block. */
 export function placeOf(
   problem: Problem,
-  { file, written, entries, drawn, keys }: Places,
+  { file, written, entries, drawn, keys }: ShownPage,
   { checked }: Foundation,
 ): ShownProblem['at'] {
   const index = blockIn(problem)
@@ -39,7 +51,7 @@ export function placeOf(
   const ref = entries.findIndex((entry) => entry !== undefined && isRef(entry) && entry.to === name)
   return ref === -1 ? undefined : at((one) => one.entry - ref)
 
-  /** `distance`: zero for the blocks themselves, positive for those after them. */
+  /** `distance`: zero for the block itself, positive for the blocks after it. */
   function at(distance: (one: Drawn) => number): ShownProblem['at'] {
     const over = keys[drawn.findIndex((one) => distance(one) === 0)]
     if (over !== undefined) return { over }
@@ -47,7 +59,7 @@ export function placeOf(
   }
 }
 
-/** Index of the block that a problem's path leads into. */
+/** Index of the block that a problem's path leads into; undefined if it leads into none. */
 export function blockIn({ path: [first, index] }: Problem): number | undefined {
   return first === 'blocks' && typeof index === 'number' ? index : undefined
 }
