@@ -320,13 +320,14 @@ test('nobody outside the library asks for a type of block by its name', () => {
 })
 
 test.each([
-  ['is read by the model alone', /\b(?:readFoundation|readSitePage)\b/, 'read-site', 'site-model'],
+  ['is read in one place', /\breadFoundation\b/, 'read-site', 'shared-content'],
+  ['has its pages read by the model', /\breadSitePage\b/, 'read-site', 'site-model', 'read-all'],
   ['is weighed in one place', /\bProblemFilter\b/, 'problem-filter', 'site-problems'],
   ['is linked in one place', /\blinkProblems\b/, 'check', 'site-problems'],
   ['is seen as a whole in one place', /\bwholeSiteProblems\b/, 'whole-site', 'site-problems'],
-])('a site %s', (_what, name, home, place) => {
+])('a site %s', (_what, name, ...places) => {
   const users = sources.filter((file) => name.test(readFileSync(file, 'utf8')))
-  expect(users).toEqual([`src/site/${home}.ts`, `src/site/${place}.ts`].toSorted())
+  expect(users).toEqual(places.map((place) => `src/site/${place}.ts`).toSorted())
 })
 
 describe('modules', () => {
