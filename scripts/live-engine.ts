@@ -3,7 +3,7 @@ import { beginnings } from './beginnings.ts'
 import { kitOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
 import { siteSnippets } from './site-snippets.ts'
-import type { LiveAssets } from '../src/dev/server/assets.ts'
+import type { LiveAssets } from '../src/dev/server/vite.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 
 /** The site in `root`, drawn by this engine: the live preview loads it anew when its sources change. */

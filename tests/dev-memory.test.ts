@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import { openLiveSite } from '../scripts/live-engine.ts'
-import { devAssets } from '../src/dev/server/assets.ts'
+import { devAssets } from '../src/dev/server/vite.ts'
 import { LiveContent } from '../src/editor/live-content.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToldFiles } from '../src/dev/server/told-files.ts'
-import { watch } from '../src/dev/server/watch.ts'
+import { ToldFiles, watch } from '../src/dev/server/watch.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from './kit.ts'
 import { kitOf } from '../scripts/kit.ts'
-import { LiveSearch } from '../src/dev/server/live-search.ts'
+import { LiveSearch } from '../src/dev/server/inbox.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
 import {
   drawingOf,
+  type Files,
   manifestOf,
   pageYaml,
   removeSites,
   siteYaml,
   smallSiteWith,
-  type Files,
 } from './content-on-disk.ts'
 
 afterAll(removeSites)

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../schema/icons.ts'
-import { devAssets } from '../src/dev/server/assets.ts'
+import { devAssets } from '../src/dev/server/vite.ts'
 import { targetsOf } from '../src/dev/server/editor-questions.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import { LiveSprite, mostRoutes } from '../src/dev/server/live-sprite.ts'
 import { kit } from './kit.ts'
 import { drawnByUs } from '../src/build/sprite.ts'
-import { pageYaml, removeSites, smallSiteWith, siteYaml } from './content-on-disk.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
 

@@ -6,6 +6,7 @@ import type {
   EditAnswer,
   FilePath,
   FileSource,
+  FormField,
   JudgedPage,
   ListedPage,
   OfferedBlock,
@@ -15,7 +16,6 @@ import type {
   Value,
   WrittenBlock,
 } from './edit-message.ts'
-import type { FormField } from './form.ts'
 
 const step = z.union([z.string().max(200), z.int().min(0)])
 const path: z.ZodType<FilePath> = z.array(step).min(1).max(32)

@@ -6,16 +6,18 @@ import { carryOver } from '../../client/visit.ts'
 import { isLeaving, stayedEvent } from './leaving.ts'
 import { begin, patchPage } from './patch-page.ts'
 import {
+  devFaultsId,
+  type DevMessage,
+  type DevPage,
+  devPageId,
   fromPage,
+  type Showing,
   shownEvent,
   siteEvent,
   toPage,
-  type DevMessage,
-  type Showing,
 } from '../message.ts'
 import { showProblems } from './problem-notes.ts'
 import { startEditor } from '../ui/start.tsx'
-import { devFaultsId, devPageId, type DevPage } from '../shown-problem.ts'
 
 /** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
 document.documentElement.dataset['router'] = 'off'

@@ -2,7 +2,7 @@ import { hostOf } from './patch-page.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { noteStyle, pageStyle } from './problem-notes.style.ts'
 import { explanationAddress } from '../edit-message.ts'
-import { sourceCode, type DevPage, type ShownProblem } from '../shown-problem.ts'
+import { type DevPage, type ShownProblem, sourceCode } from '../message.ts'
 import type { NoteTexts } from '../../problem/tool-text.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 

@@ -1,4 +1,11 @@
 import type { LiveSite } from './live-site.ts'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Loader, Message as EsbuildMessage } from 'esbuild'
+import { type ShownProblem, sourceCode } from '../message.ts'
+import { fieldOf } from '../../problem/path.ts'
+import type { Language } from '../../problem/texts.ts'
+import { toolTexts } from '../../problem/tool-texts.ts'
 
 /** The site as the engine's sources draw it now; while these are faulty, as they last did. */
 export class CurrentSite {
@@ -41,4 +48,94 @@ export class CurrentSite {
     }
     tell(failure)
   }
+}
+
+type Message = Pick<EsbuildMessage, 'text' | 'location'>
+
+const loaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
+
+/** What keeps sources of the engine (components, style sheets) from being used, as problems of every page. */
+export class SourceFaults {
+  readonly #byFile = new Map<string, ShownProblem[]>()
+  #ofBundle: ShownProblem[] = []
+  /** One after the other, so that a file's last state is what is known of it. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    readonly home: string,
+    readonly language: Language,
+  ) {}
+
+  /** Each place once: a mistake in a file may be one of the bundle, too. */
+  all(): ShownProblem[] {
+    const own = [...this.#byFile.values()].flat()
+    const places = new Set(own.map(({ place }) => place))
+    return [...own, ...this.#ofBundle.filter(({ place }) => !places.has(place))]
+  }
+
+  /** Reads a source that has changed, or went; true where it has or had faults. */
+  check(file: string): Promise<boolean> {
+    const checked = this.#last.then(() => this.#check(file))
+    this.#last = checked.catch(() => {})
+    return checked
+  }
+
+  async #check(file: string): Promise<boolean> {
+    const before = this.#byFile.get(file)
+    const found = await this.#faultsIn(file)
+    if (found.length === 0) this.#byFile.delete(file)
+    else this.#byFile.set(file, found)
+    return before !== undefined || found.length > 0
+  }
+
+  async #faultsIn(file: string): Promise<ShownProblem[]> {
+    const loader = loaders[extname(file)]
+    const text = loader === undefined ? undefined : this.#textOf(file)
+    if (loader === undefined || text === undefined) return []
+    const options = { loader, sourcefile: file, logLevel: 'silent', jsx: 'automatic' } as const
+    const { transform } = await import('esbuild')
+    try {
+      const { warnings } = await transform(text, options)
+      return warnings.filter(({ id }) => id === 'css-syntax-error').map(this.#shown)
+    } catch (error) {
+      return messagesIn(error).map(this.#shown)
+    }
+  }
+
+  #textOf(file: string): string | undefined {
+    try {
+      return readFileSync(join(this.home, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+
+  /** What kept the sources from being put together; undefined: nothing does. */
+  noteBundle(error: unknown): void {
+    this.#ofBundle = messagesIn(error).map(this.#shown)
+  }
+
+  readonly #shown = ({ text, location }: Message): ShownProblem => ({
+    place: location === null ? 'src' : `${location.file}:${location.line}:${location.column + 1}`,
+    severity: 'error',
+    code: sourceCode,
+    message: text,
+    hint: toolTexts[this.language].preview.sourceHint,
+    at: undefined,
+  })
+}
+
+/** esbuild throws an error with its messages; any other has only one. */
+function messagesIn(error: unknown): Message[] {
+  if (error === undefined) return []
+  const messages = fieldOf(error, 'errors')
+  if (Array.isArray(messages) && messages.length > 0 && messages.every(isMessage)) return messages
+  return [{ text: error instanceof Error ? error.message : String(error), location: null }]
+}
+
+/** Others than esbuild keep errors under the same name, without a place. */
+function isMessage(error: unknown): error is Message {
+  const location = fieldOf(error, 'location')
+  const isPlace = location === null || typeof fieldOf(location, 'line') === 'number'
+  return isPlace && typeof fieldOf(error, 'text') === 'string'
 }

@@ -11,26 +11,28 @@ import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { translationIn } from '../../site/translations.ts'
 import { loadOnce } from '../../text/load-once.ts'
+import { once } from '../../text/once.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
-import { answer, fail, type Preview } from './answer.ts'
-import { devAssets, entriesOf, type LiveAssets } from './assets.ts'
-import { ContentWriter } from './content-writer.ts'
+import { answer, fail, pageText, type Preview } from './answer.ts'
+import {
+  devAssets,
+  entriesOf,
+  lateVite,
+  type LateVite,
+  type LiveAssets,
+  socketsOf,
+  startVite,
+  viteScripts,
+} from './vite.ts'
+import { ContentWriter, type Editing } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
-import type { Editing } from './editing-site.ts'
-import { CurrentSite } from './current-site.ts'
+import { CurrentSite, SourceFaults } from './current-site.ts'
 import type { DevInbox, DevInboxOptions } from './inbox.ts'
 import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
 import { liveClient } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
 import { OpenPages } from './open-pages.ts'
-import { pageText } from './pages.ts'
-import { SourceFaults } from './source-faults.ts'
-import { ToldFiles } from './told-files.ts'
-import { siteWatcher } from './site-watcher.ts'
-import { lateVite, socketsOf, startVite, viteScripts, type LateVite } from './vite.ts'
-import { OwnInputs } from './own-inputs.ts'
-import { watch, type Watcher, type Watching } from './watch.ts'
-import { once } from '../../text/once.ts'
+import { OwnInputs, siteWatcher, ToldFiles, watch, type Watcher, type Watching } from './watch.ts'
 
 export type DevServer = {
   port: number

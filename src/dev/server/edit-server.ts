@@ -6,7 +6,7 @@ import { closerOf } from '../../serve/shutdown.ts'
 import { editAddress, pictureAddress, tokenHeader } from '../edit-message.ts'
 import { isOnThisMachine, isSame, privateHeaders } from './access.ts'
 import { fail } from './answer.ts'
-import type { Editing } from './editing-site.ts'
+import type { Editing } from './content-writer.ts'
 
 /** Names of this machine that no other site can take. */
 const names = ['localhost', '127.0.0.1', '[::1]']

@@ -11,18 +11,24 @@ import { ChangedMeanwhileError, mostTurns } from '../../site/replace-file.ts'
 import { changesFor } from '../../validate/changes-for-fixes.ts'
 import {
   asValue,
-  mostPictureBytes,
   type EditAnswer,
   type FilePath,
   type FileSource,
+  mostPictureBytes,
   type PictureAnswer,
 } from '../edit-message.ts'
-import { EditRequest, type Answers, type RequestFor } from '../edit-request.ts'
+import { type Answers, EditRequest, type RequestFor } from '../edit-request.ts'
 import { dataIn, withFreshAnchors, yamlAt, yamlOf } from './block-yaml.ts'
 import { changesIn } from './changes.ts'
-import { hashOf, OutsideContentError, type FileChange } from './content-writer.ts'
+import {
+  answerAfter,
+  type Editing,
+  type FileChange,
+  hashOf,
+  OutsideContentError,
+  save,
+} from './content-writer.ts'
 import { editablePage } from './editable-page.ts'
-import { answerAfter, save, type Editing } from './editing-site.ts'
 import {
   formFor,
   judgedPages,

@@ -9,12 +9,12 @@ import { isPicture } from '../../site/media.ts'
 import { withBase } from '../../text/base-path.ts'
 import type {
   EditableProblem,
+  FormField,
   JudgedPage,
   ListedPage,
   ProblemCount,
   Targets,
 } from '../edit-message.ts'
-import type { FormField } from '../form.ts'
 import { fieldsOf } from './form-of.ts'
 import type { LiveSite } from './live-site.ts'
 import { allIconsPath } from './live-sprite.ts'

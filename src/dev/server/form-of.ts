@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
-import { roles, type Meaning } from '../../../schema/roles.ts'
+import { type Meaning, roles } from '../../../schema/roles.ts'
 import { bare } from '../../page/schema-at.ts'
 import type { Language } from '../../problem/texts.ts'
-import { asValue } from '../edit-message.ts'
-import type { FormField, Input } from '../form.ts'
+import { asValue, type FormField, type Input } from '../edit-message.ts'
 
 /** The fields of a block, or of whatever else has fields, in the order of its schema. */
 export function fieldsOf(schema: unknown, language: Language, but: readonly string[]): FormField[] {

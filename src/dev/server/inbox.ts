@@ -7,13 +7,22 @@ import { inMemory, openSqliteStore } from '../../store/sqlite-store.ts'
 import type { CurrentIndex } from '../../gateway/questions/from-site.ts'
 import type { GatewayWords, QuestionWords } from '../../words/words.ts'
 import { formsOn } from '../../site/forms.ts'
-import { LiveSearch } from './live-search.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Language } from '../../problem/texts.ts'
 import type { LetterTexts } from '../../problem/tool-text.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { printable } from '../../problem/printable.ts'
 import type { Hono } from 'hono'
+import { setImmediate } from 'node:timers/promises'
+import { indexesOf, type SpokenIndex } from '../../gateway/questions/spoken-index.ts'
+import { currentDay } from '../../page/iso-day.ts'
+import { type PageEntry, pageEntryOf } from '../../search/page-entry.ts'
+import type { SitePage } from '../../site/foundation.ts'
+import { hasLists, withLists } from '../../site/lists.ts'
+import { withBase } from '../../text/base-path.ts'
+import { findablePages } from './live-pages.ts'
+import type { LiveRender } from './live-renderer.ts'
+import { sliceMs } from './page-problems.ts'
 
 export type DevInbox = {
   /** Answers what is under `/api`. */
@@ -100,4 +109,50 @@ function letterText(
   })
   const spam = state === 'held' ? [`  ${texts.held(String(reason))}`] : []
   return [`✉ ${time}  ${texts.came(form)}`, ...lines, ...spam].join('\n')
+}
+
+/** The search index that questions of visitors are answered from. */
+export class LiveSearch {
+  /** Each page is rendered once per state. */
+  readonly #entries = new WeakMap<SitePage, PageEntry>()
+
+  /** The index of all findable pages as they are now. `from`: path of the page that asks. */
+  async index(site: LiveSite, from?: string): Promise<SpokenIndex> {
+    const { model, kit } = site
+    const render = await site.pages.renderer()
+    const today = currentDay()
+    const entries: PageEntry[] = []
+    let end = performance.now() + sliceMs
+    if (render === undefined) return indexesOf([], kit)(from)
+    for (const page of findablePages(model, today)) {
+      if (performance.now() > end) {
+        await setImmediate()
+        end = performance.now() + sliceMs
+      }
+      entries.push(await this.#entryOf(page, today, site, render))
+    }
+    return indexesOf(entries, kit)(from)
+  }
+
+  async #entryOf(
+    page: SitePage,
+    today: string,
+    { model, kit, base }: LiveSite,
+    render: LiveRender,
+  ): Promise<PageEntry> {
+    const known = this.#entries.get(page)
+    if (known !== undefined) return known
+    const isList = hasLists(page, kit.schemas)
+    const whole = isList ? withLists(page, model.listings(today), kit.schemas) : page
+    const html = await render(whole)
+    const { title, language = '' } = page.page
+    const translated = kit.translations.get(language)
+    const spoken = translated === undefined ? {} : { language }
+    const { searchLanguage } = translated ?? kit
+    const route = withBase(base(), page.route)
+    const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
+    // A list changes with the pages that it shows.
+    if (!isList) this.#entries.set(page, entry)
+    return entry
+  }
 }

@@ -7,24 +7,28 @@ import type { PageInput } from '../../html/page-input.ts'
 import { currentDay } from '../../page/iso-day.ts'
 import { isError } from '../../problem/problem.ts'
 import type { Language } from '../../problem/texts.ts'
-import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
+import { type Foundation, type SitePage, sitesIn } from '../../site/foundation.ts'
 import { notFoundPages, plannedPages } from '../../site/generated-pages.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
-import { drawnFrom, type Drawn } from '../../site/refs.ts'
+import { type Drawn, drawnFrom } from '../../site/refs.ts'
 import { whereAmong } from '../../site/among-languages.ts'
 import type { SiteModel } from '../../site/site-model.ts'
 import { stampOf } from '../../site/stamp.ts'
 import { languageAt } from '../../text/language-folder.ts'
 import { LruCache } from '../../text/lru-cache.ts'
 import { blocksAddress, type Value } from '../edit-message.ts'
-import type { ShownProblem } from '../shown-problem.ts'
-import type { LiveAssets } from './assets.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import type { ShownProblem } from '../message.ts'
+import type { LiveAssets } from './vite.ts'
+import {
+  fingerprintOf,
+  type LiveRender,
+  liveRenderer,
+  type SizesSeen,
+  type Undrawn,
+} from './live-renderer.ts'
 import { blocksToShow, keyedBlocks, type KeyedBlocks, type ShownBlocks } from './last-shown.ts'
-import type { SizesSeen } from './live-pictures.ts'
-import { liveRenderer, type LiveRender, type Undrawn } from './live-renderer.ts'
-import { mostRoutes, type LiveSprite } from './live-sprite.ts'
+import { type LiveSprite, mostRoutes } from './live-sprite.ts'
 import { placeOf, shownProblem } from './problem-places.ts'
 
 /** Everything that the parts of a live site share. */

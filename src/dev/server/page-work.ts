@@ -13,8 +13,7 @@ import { isPageFile, routeOfFile } from '../../site/route.ts'
 import type { EditAnswer, PageLinks } from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
 import { dataIn } from './block-yaml.ts'
-import { hashOf, type FileChange } from './content-writer.ts'
-import { save, type Editing } from './editing-site.ts'
+import { type Editing, type FileChange, hashOf, save } from './content-writer.ts'
 import { readAll } from './page-problems.ts'
 
 /** Creates, renames or deletes a page; undefined if there is no such page. */

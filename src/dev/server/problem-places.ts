@@ -2,10 +2,10 @@ import type { Entry } from '../../../schema/block-schema.ts'
 import { isRef } from '../../../schema/blocks/ref.ts'
 import type { Written } from '../../page/written.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { textOf, type Language } from '../../problem/texts.ts'
+import { type Language, textOf } from '../../problem/texts.ts'
 import type { Foundation } from '../../site/foundation.ts'
 import type { Drawn } from '../../site/refs.ts'
-import type { ShownProblem } from '../shown-problem.ts'
+import type { ShownProblem } from '../message.ts'
 
 /** A problem as browsers show it at a place of the page; without a place, it is in no block. */
 export function shownProblem(

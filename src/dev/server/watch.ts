@@ -1,7 +1,11 @@
-import { relative, join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 import { stampOf, statsOf } from '../../site/stamp.ts'
+import type { FSWatcher } from 'vite'
+import { FolderWatch } from './folder-watch.ts'
+import { filesOfOwnSheets } from '../../build/block-modules.ts'
+import { compiledFrom } from '../../own-blocks/compile.ts'
 
 export type Watching = {
   onContent: (file: string, isNew: boolean) => void
@@ -130,4 +134,87 @@ function atRest(path: string, stamp: string, done: (stamp: string) => void): voi
     if (now === stamp) done(now)
     else atRest(path, now, done)
   })
+}
+
+/**
+ * Whether content is watched by its folders. Vite's watcher asks for the state of each file and has the system watch
+ * it, which takes ten seconds for 100,000 pages; but it knows every system, and polls where somebody asks for that.
+ */
+export const watchesFolders: boolean =
+  process.platform === 'linux' && process.env['CHOKIDAR_USEPOLLING'] === undefined
+
+type ViteWatcher = Pick<FSWatcher, 'add' | 'on'>
+
+type SiteWatcher = Watcher & {
+  /** Begins with content; of folders in which something has come or gone `since` then is told. */
+  begin: (since: number) => void
+  /** Has Vite's watcher tell of what it looks at, too. */
+  join: (vite: ViteWatcher) => void
+  close: () => void
+}
+
+/** What tells of the files of a site in `root`; `failed`: where some of them are not watched. */
+export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
+  let tell: (event: string, path: string) => void = () => {}
+  const others: string[] = []
+  let joined: ViteWatcher | undefined
+  const contentFolder = join(root, 'content')
+  let content: FolderWatch | undefined
+  return {
+    add(folder) {
+      if (watchesFolders && folder === contentFolder) return
+      others.push(folder)
+      joined?.add(folder)
+    },
+    on: (_, listener) => (tell = listener),
+    begin(since) {
+      if (watchesFolders)
+        content = new FolderWatch(root, 'content', (...told) => tell(...told), failed, since)
+    },
+    join(vite) {
+      vite.on('all', (event, path) => tell(event, path))
+      for (const folder of others) vite.add(folder)
+      joined = vite
+    },
+    close: () => content?.close(),
+  }
+}
+
+/** Files that were told of before their watcher did, as they were then. */
+export class ToldFiles {
+  readonly #stamps = new Map<string, string>()
+
+  constructor(readonly root: string) {}
+
+  note(file: string): void {
+    this.#stamps.set(file, stampOf(join(this.root, file)))
+  }
+
+  /** Whether it is still as it was; where it is not, it is no longer known. */
+  has(file: string): boolean {
+    const isSame = this.#stamps.get(file) === stampOf(join(this.root, file))
+    if (!isSame) this.#stamps.delete(file)
+    return isSame
+  }
+}
+
+/** The files that blocks of the site's own import from elsewhere, but for those of packages. */
+export class OwnInputs {
+  #files: ReadonlySet<string> = new Set()
+
+  constructor(readonly root: string) {}
+
+  /** Finds out which they are now. */
+  refresh(): readonly string[] {
+    const own = join(this.root, ownFolder) + sep
+    const all = [...compiledFrom(this.root), ...filesOfOwnSheets(this.root)]
+    const isElsewhere = (file: string) =>
+      !file.startsWith(own) && !file.includes(`${sep}node_modules${sep}`)
+    this.#files = new Set(all.filter(isElsewhere))
+    return [...this.#files]
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
 }

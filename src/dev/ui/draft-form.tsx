@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { valueAt } from '../../problem/path.ts'
-import type { FilePath, Value, WrongValue } from '../edit-message.ts'
-import type { Input } from '../form.ts'
+import type { FilePath, Input, Value, WrongValue } from '../edit-message.ts'
 import { changed } from './change.ts'
 import { Problems } from './field.tsx'
 import type { InputProps } from './input-props.ts'
-import { FormContext, useForm, type Form } from './form-context.ts'
+import { type Form, FormContext, useForm } from './form-context.ts'
 import { useKeys } from './use-keys.ts'
-import { messageOf, type Answer } from './use-editor.ts'
+import { type Answer, messageOf } from './use-editor.ts'
 import { useUnderWay } from './use-under-way.ts'
 
 type DraftFormProps = {

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
-import type { FilePath, Value } from '../edit-message.ts'
-import type { FormField, Input as Kind } from '../form.ts'
+import type { FilePath, FormField, Input as Kind, Value } from '../edit-message.ts'
 import { useForm } from './form-context.ts'
 import { useHeldFocus } from './use-held-focus.ts'
 

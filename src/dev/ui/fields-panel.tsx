@@ -5,19 +5,19 @@ import {
   asValue,
   type EditableProblem,
   type FilePath,
+  type FormField,
   type Targets,
   type Value,
 } from '../edit-message.ts'
-import type { FormField } from '../form.ts'
 import type { Change } from './change.ts'
 import { draftName } from './drafts.ts'
 import { entryInTime } from './entry-in-time.ts'
 import { Problems } from './field.tsx'
-import { FormContext, type Form } from './form-context.ts'
+import { type Form, FormContext } from './form-context.ts'
 import { Fields } from './group-inputs.tsx'
 import { InputFor } from './input-for.tsx'
 import { Unloaded } from './unloaded.tsx'
-import type { FilePlace, Editor } from './use-editor.ts'
+import type { Editor, FilePlace } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type FieldsPanelProps = {

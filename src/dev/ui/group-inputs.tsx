@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fieldOf } from '../../problem/path.ts'
-import type { FilePath, Value } from '../edit-message.ts'
-import type { FormField } from '../form.ts'
+import type { FilePath, FormField, Value } from '../edit-message.ts'
 import { AddDraft, DraftForm } from './draft-form.tsx'
 import { Field } from './field.tsx'
 import type { InputProps } from './input-props.ts'

@@ -1,5 +1,4 @@
-import type { FilePath, Value } from '../edit-message.ts'
-import type { Input } from '../form.ts'
+import type { FilePath, Input, Value } from '../edit-message.ts'
 
 /** What every input is given: where its value stands in the form, and what that is. */
 export type InputProps<Kind extends Input['kind'] = Input['kind']> = {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FilePath, Value } from '../edit-message.ts'
-import type { Input as Kind } from '../form.ts'
+import type { FilePath, Input as Kind, Value } from '../edit-message.ts'
 import { DraftForm } from './draft-form.tsx'
 import { Problems } from './field.tsx'
 import type { InputProps } from './input-props.ts'
