@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EditablePage } from '../src/dev/edit-message.ts'
-import { entryInTime } from '../src/dev/ui/entry-in-time.ts'
-import { placeNow } from '../src/dev/ui/use-drag-order.ts'
-import { withValue } from '../src/dev/ui/with-value.ts'
+import { entryInTime, withValue } from '../src/dev/ui/page-ahead.ts'
+import { placeNow } from '../src/dev/ui/moving-entries.tsx'
 
 const file = 'content/pages/kurse.yaml'
 const at = ['blocks', 1, 'items', 0, 'title']

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
-import { IconButton } from './icon.tsx'
-import { panelNames, type PanelName } from './panel.tsx'
+import { IconButton } from './buttons.tsx'
+import { type PanelName, panelNames } from './panel.tsx'
 import type { Editor } from './use-editor.ts'
 
 type BarProps = {

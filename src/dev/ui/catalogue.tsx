@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { groupsOf } from '../block-groups.ts'
-import { blocksAddress, type OfferedBlock, type OfferedExample } from '../edit-message.ts'
+import {
+  blocksAddress,
+  type OfferedBlock,
+  type OfferedExample,
+  type Value,
+} from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
-import { foundBlocks } from './found-blocks.ts'
-import { IconButton } from './icon.tsx'
-import { SearchHead } from './search-head.tsx'
-import { Unloaded } from './unloaded.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { IconButton } from './buttons.tsx'
+import { SearchHead, useModal } from './dialog.tsx'
+import { Unloaded, useLoaded } from './ask.tsx'
 
 type CatalogueProps = {
   texts: EditingTexts
@@ -19,11 +22,10 @@ type CatalogueProps = {
 /** Every type of block with its examples, as this site shows them, by what they are for, to choose one from. */
 export function Catalogue(props: CatalogueProps) {
   const { texts, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [dialog, close] = useModal()
   const [blocks, reload, isFailed] = useLoaded({ ask: 'blocks' })
   const [wanted, setWanted] = useState('')
   const [purpose, setPurpose] = useState<string>()
-  useEffect(() => dialog.current?.showModal(), [])
   const groups = groupsOf(blocks ?? [], texts.noPurpose)
   const found = foundBlocks(blocks ?? [], wanted)
   const shown = groupsOf(found, texts.noPurpose).filter(
@@ -48,7 +50,7 @@ export function Catalogue(props: CatalogueProps) {
         }}
         found={blocks === undefined ? '' : texts.found(count)}
         texts={texts}
-        onClose={() => dialog.current?.close()}
+        onClose={close}
       />
       {blocks === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
       <div className="by-purpose">
@@ -86,7 +88,7 @@ export function Catalogue(props: CatalogueProps) {
                     block={block}
                     onInsert={(example) => {
                       // Closed like this, it gives the focus back.
-                      dialog.current?.close()
+                      close()
                       props.onInsert(example)
                     }}
                   />
@@ -216,3 +218,36 @@ function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
     </div>
   )
 }
+
+/** The blocks of which all words are said somewhere: in their names, in what they are for, in their examples. */
+function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBlock[] {
+  const words = wanted.toLowerCase().split(/\s+/)
+  return blocks.filter(({ type, description, purpose = '', alsoCalled, examples }) => {
+    const names = examples.map(({ name }) => name)
+    const all = [type, description, purpose, ...alsoCalled, ...names].join(' ').toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}
+
+/** A value with this picture wherever it shows one of `missing`, and these words beside it. */
+export function withPicture(
+  value: Value,
+  missing: readonly string[],
+  picture: string,
+  words: Value,
+): Value {
+  if (typeof value === 'string') return missing.includes(value) ? picture : value
+  if (typeof value !== 'object' || value === null) return value
+  const inside = (item: Value) => withPicture(item, missing, picture, words)
+  if (Array.isArray(value)) return value.map(inside)
+  const fields: [string, Value][] = Object.entries(value)
+  const isOfPicture = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))
+  const kept = isOfPicture ? fields.filter(([key]) => !said.has(key)) : fields
+  const anew = Object.fromEntries(kept.map(([key, item]) => [key, inside(item)]))
+  // Another part of it for telephones is described by the picture itself; a scene says so in a field of its own.
+  const isWhole = 'src' in anew && !('shape' in anew) && !('description' in anew)
+  return isOfPicture && isWhole ? { ...anew, ...Object(words) } : anew
+}
+
+/** What is true of one picture alone. */
+const said = new Set(['alt', 'decorative', 'focus'])

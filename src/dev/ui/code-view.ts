@@ -1,14 +1,16 @@
+import type * as lsp from 'vscode-languageserver-protocol'
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { yaml } from '@codemirror/lang-yaml'
-import { setDiagnostics, type Action, type Diagnostic } from '@codemirror/lint'
+import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import {
   hoverTooltips,
   LSPClient,
   LSPPlugin,
   serverCompletion,
   serverDiagnostics,
+  type Transport,
 } from '@codemirror/lsp-client'
 import { EditorState } from '@codemirror/state'
 import {
@@ -19,11 +21,9 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type * as lsp from 'vscode-languageserver-protocol'
-import { siteAddress } from '../edit-message.ts'
+import { fromLanguage, siteAddress, toLanguage } from '../edit-message.ts'
 import { codeProblems, type ProblemWords } from './code-problems.ts'
-import { languageTransport } from './language-connection.ts'
-import { safeHtml } from './safe-html.ts'
+import { token } from './ask.tsx'
 
 type CodeOptions = {
   parent: HTMLElement
@@ -212,3 +212,49 @@ const look = EditorView.theme({
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
   '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
 })
+
+/** The language server, over the socket that the page has anyway; undefined where it has none. */
+export function languageTransport(): (Transport & { close: () => void }) | undefined {
+  // Vite looks for these very words; without them the module has no socket.
+  const hot = import.meta.hot
+  if (hot === undefined) return undefined
+  const handlers = new Set<(message: string) => void>()
+  const receive = (message: unknown) => {
+    const text = JSON.stringify(message)
+    for (const handle of handlers) handle(text)
+  }
+  hot.on(fromLanguage, receive)
+  return {
+    send: (message) => hot.send(toLanguage, { token: token(), message: JSON.parse(message) }),
+    subscribe: (handler) => void handlers.add(handler),
+    unsubscribe: (handler) => void handlers.delete(handler),
+    close: () => hot.off(fromLanguage, receive),
+  }
+}
+
+const harmless = new Set(
+  ['p', 'br', 'code', 'pre', 'strong', 'em', 'ul', 'ol', 'li', 'hr', 'span', 'blockquote'].concat([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ]),
+)
+
+/** Markup that shows the same words and does nothing: no attribute stays, and of other elements their words. */
+export function safeHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('script, style, template')) element.remove()
+  for (const element of [...body.querySelectorAll('*')]) {
+    if (harmless.has(element.localName)) {
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    } else element.replaceWith(...element.childNodes)
+  }
+  return body.innerHTML
+}

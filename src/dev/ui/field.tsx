@@ -1,7 +1,16 @@
-import { useId, useRef } from 'react'
-import type { FilePath, FormField, Input as Kind, Value } from '../edit-message.ts'
-import { useForm } from './form-context.ts'
-import { useHeldFocus } from './use-held-focus.ts'
+import { type ComponentType, createContext, useContext, useId, useRef } from 'react'
+import type {
+  EditableProblem,
+  FilePath,
+  FormField,
+  Input,
+  Targets,
+  Value,
+} from '../edit-message.ts'
+import { useHeldFocus } from './moving-entries.tsx'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import type { Change } from './page-ahead.ts'
+import type { Answer } from './ask.tsx'
 
 type FieldProps = { field: FormField; path: FilePath; value: Value | undefined }
 
@@ -36,7 +45,7 @@ export function Field({ field, path, value }: FieldProps) {
 }
 
 /** One control holds all of it, so that a label can name it. */
-const isSimple = ({ kind }: Kind): boolean =>
+const isSimple = ({ kind }: Input): boolean =>
   ['text', 'link', 'day', 'switch', 'file', 'picture', 'icon', 'number', 'choice'].includes(kind)
 
 /** What is wrong at a path, each with what can be done about it. */
@@ -65,4 +74,71 @@ export function Problems({ path }: { path: FilePath }) {
       ))}
     </ul>
   )
+}
+
+type Told = Pick<EditableProblem, 'message' | 'hint'> & { id?: string; fix?: string | undefined }
+
+/** What the fields of a form share: paths begin at its own top. */
+export type Form = {
+  texts: EditingTexts
+  /** What puts in a value of any kind. */
+  Input: ComponentType<InputProps>
+  /** Nothing of it is in its file yet. */
+  isDraft: boolean
+  /** How many steps lead to its top in its file. */
+  depth: number
+  targets: Targets | undefined
+  /** What drafts of its texts are kept as. */
+  nameOf: (path: FilePath) => string
+  write: (path: FilePath, change: Change) => Promise<Answer>
+  problemsAt: (path: FilePath) => Told[]
+  onFix: (problem: string) => void
+  /** Opens the place in its file. */
+  onOpen: (path: FilePath) => void
+  /** What a value is part of. */
+  around: (path: FilePath) => Value | undefined
+  onPicture: (picking: Picking) => void
+  /** The field that is being looked for, and the file that was dropped where it is shown. */
+  wanted: Wanted | undefined
+  /** It was found. */
+  onReached: () => void
+}
+
+export type Wanted = { path: FilePath; dropped: File | undefined }
+
+/** Whether a path leads to another one, or is it. */
+export const leadsTo = (path: FilePath, wanted: Wanted | undefined): boolean =>
+  wanted !== undefined && path.every((step, index) => step === wanted.path[index])
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export function useForm(): Form {
+  const form = useContext(FormContext)
+  if (form === undefined) throw new Error('A field stands outside a form.')
+  return form
+}
+
+/** What every input is given: where its value stands in the form, and what that is. */
+export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
+  input: Extract<Input, { kind: Kind }>
+  path: FilePath
+  value: Value | undefined
+  isNeeded: boolean
+  /** What holds where nothing is written. */
+  standard: Value | undefined
+  /** Ids of its label, and of what is said about it. */
+  id: string
+  labelledBy: string
+  describedBy: string | undefined
+}
+
+/** A picture is wanted, and what is said of it beside it, where something can be. */
+export type Picking = {
+  /** The path of the one that stands there. */
+  now: string
+  /** All that is said beside it: its description, where to look; undefined where nothing can be. */
+  beside: Value | undefined
+  /** From the author's disk, dropped where the picture is to be. */
+  file: File | undefined
+  choose: (picture: string, beside: Value | undefined) => Promise<Answer>
 }

@@ -9,16 +9,16 @@ import {
   type Targets,
   type Value,
 } from '../edit-message.ts'
-import type { Change } from './change.ts'
-import { draftName } from './drafts.ts'
-import { entryInTime } from './entry-in-time.ts'
-import { Problems } from './field.tsx'
-import { type Form, FormContext } from './form-context.ts'
-import { Fields } from './group-inputs.tsx'
-import { InputFor } from './input-for.tsx'
-import { Unloaded } from './unloaded.tsx'
+import { type Change, entryInTime } from './page-ahead.ts'
+import { draftName } from './use-writing.tsx'
+import { type Form, FormContext, type InputProps, Problems } from './field.tsx'
+import { Fields, GroupInput, UnionInput } from './group-inputs.tsx'
+import { Unloaded, useLoaded } from './ask.tsx'
 import type { Editor, FilePlace } from './use-editor.ts'
-import { useLoaded } from './use-loaded.ts'
+import { ChoiceInput, DayInput, FixedInput, SwitchInput, WrittenInput } from './choice-inputs.tsx'
+import { ListInput } from './list-input.tsx'
+import { FocusInput, PictureInput } from './picture-inputs.tsx'
+import { LinkInput, NumberInput, TextInput } from './text-inputs.tsx'
 
 type FieldsPanelProps = {
   /** A block, or the page itself; `type` of the page is undefined. */
@@ -135,5 +135,39 @@ function editOf(change: Change, path: FilePath) {
       return { gesture: undefined, edit: { do: 'remove', path } } as const
     case 'move':
       return { gesture: undefined, edit: { do: 'move', path, to: change.to } } as const
+  }
+}
+
+/** How a value is put in, without its name. */
+function InputFor({ input, ...props }: InputProps) {
+  switch (input.kind) {
+    case 'text':
+      return <TextInput {...props} input={input} />
+    case 'link':
+    case 'file':
+    case 'icon':
+      return <LinkInput {...props} input={input} />
+    case 'number':
+      return <NumberInput {...props} input={input} />
+    case 'day':
+      return <DayInput {...props} input={input} />
+    case 'switch':
+      return <SwitchInput {...props} input={input} />
+    case 'choice':
+      return <ChoiceInput {...props} input={input} />
+    case 'picture':
+      return <PictureInput {...props} input={input} />
+    case 'focus':
+      return <FocusInput {...props} input={input} />
+    case 'group':
+      return <GroupInput {...props} input={input} />
+    case 'union':
+      return <UnionInput {...props} input={input} />
+    case 'list':
+      return <ListInput {...props} input={input} />
+    case 'fixed':
+      return <FixedInput {...props} input={input} />
+    case 'written':
+      return <WrittenInput {...props} input={input} />
   }
 }

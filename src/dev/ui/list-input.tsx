@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FilePath, Input as Kind, Value } from '../edit-message.ts'
-import { DraftForm } from './draft-form.tsx'
-import { Problems } from './field.tsx'
-import type { InputProps } from './input-props.ts'
-import { leadsTo, useForm } from './form-context.ts'
-import { Grip } from './grip.tsx'
-import { IconButton } from './icon.tsx'
-import { useKeys } from './use-keys.ts'
-import { MoveButtons } from './move-buttons.tsx'
-import { useDragOrder } from './use-drag-order.ts'
-import { useHeldFocus } from './use-held-focus.ts'
+import { DraftForm } from './group-inputs.tsx'
+import { type InputProps, leadsTo, Problems, useForm } from './field.tsx'
+import { Grip, MoveButtons, useDragOrder, useHeldFocus } from './moving-entries.tsx'
+import { IconButton } from './buttons.tsx'
+import { useKeys } from './panel.tsx'
 
 /** Values below one another: each is opened, moved and taken away by itself. */
 export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>) {

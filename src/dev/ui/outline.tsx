@@ -2,14 +2,10 @@ import { useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { hostOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
-import type { BlockActions } from './block-actions.ts'
-import { inFile } from './block-actions.ts'
-import { Grip } from './grip.tsx'
-import { IconButton } from './icon.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { type BlockActions, inFile } from './block-tools.tsx'
+import { Grip, MoveButtons, useDragOrder, useHeldFocus } from './moving-entries.tsx'
+import { IconButton } from './buttons.tsx'
 import { summaryOf } from './list-input.tsx'
-import { useDragOrder } from './use-drag-order.ts'
-import { useHeldFocus } from './use-held-focus.ts'
 
 type OutlineProps = {
   blocks: readonly EditableBlock[]

@@ -1,7 +1,14 @@
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import { IconButton } from './icon.tsx'
-import { useKeys } from './use-keys.ts'
+import { IconButton } from './buttons.tsx'
 
 /** What the panel beside the page can show. */
 export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems', 'changes'] as const
@@ -69,4 +76,36 @@ function useFocusInside(box: RefObject<HTMLElement | null>): void {
       if (element.contains(root.activeElement)) opener.focus({ preventScroll: true })
     }
   }, [box])
+}
+
+const key = 'blockwerk-panel'
+
+/** Which panel is open; it stays so on the way to another page. */
+export function usePanel(): [PanelName | undefined, (name: PanelName | undefined) => void] {
+  const [panel, setPanel] = useState(() =>
+    panelNames.find((name) => name === sessionStorage.getItem(key)),
+  )
+  const open = useCallback((name: PanelName | undefined) => {
+    if (name === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, name)
+    setPanel(name)
+  }, [])
+  return [panel, open]
+}
+
+/** Listens to the keys that are pressed in an element, whatever in it has the focus. */
+export function useKeys(
+  element: RefObject<HTMLElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const { current } = element
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [element])
 }

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { fieldOf } from '../../problem/path.ts'
 import type { Value } from '../edit-message.ts'
-import type { InputProps } from './input-props.ts'
-import { leadsTo, useForm } from './form-context.ts'
+import { type InputProps, leadsTo, useForm } from './field.tsx'
 import { mediaAddress } from '../../text/media-address.ts'
-import { useChoosing } from './use-choosing.tsx'
-import { useFiles } from './use-files.ts'
+import { useChoosing } from './choice-inputs.tsx'
+import { useFiles } from './dropped-files.ts'
 import { LinkInput } from './text-inputs.tsx'
 
 /** A picture of content/media: what it looks like, its path, and all others to choose from. */

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import { mostPictureBytes, type Targets } from '../edit-message.ts'
-import { sendPicture } from './ask.ts'
-import { FileButton } from './file-button.tsx'
-import type { Picking } from './picking.ts'
-import { PictureDescription } from './picture-description.tsx'
+import { mostPictureBytes, type Targets, type Value } from '../edit-message.ts'
+import { FileButton } from './buttons.tsx'
+import type { Picking } from './field.tsx'
 import { mediaAddress } from '../../text/media-address.ts'
-import { SearchHead } from './search-head.tsx'
-import { Unloaded } from './unloaded.tsx'
-import { messageOf } from './use-editor.ts'
-import { useFiles } from './use-files.ts'
+import { SearchHead, useModal } from './dialog.tsx'
+import { sendPicture, Unloaded, useUnderWay, messageOf } from './ask.tsx'
+import { useFiles } from './dropped-files.ts'
+import { fieldOf } from '../../problem/path.ts'
 
 type PicturePickerProps = {
   picking: Picking
@@ -28,16 +26,15 @@ const most = 60
 /** All pictures of the site, to choose one from; others are dropped in, pasted, or opened from the disk. */
 export function PicturePicker(props: PicturePickerProps) {
   const { picking, targets, texts, isFailed, onReload, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [dialog, close] = useModal()
   const [wanted, setWanted] = useState('')
   const [folder, setFolder] = useState('')
   const [said, setSaid] = useState('')
   const [chosen, setChosen] = useState<string>()
-  useEffect(() => dialog.current?.showModal(), [])
   const take = async (picture: string) => {
     if (picking.beside !== undefined) return setChosen(picture)
     const answer = await picking.choose(picture, undefined)
-    if ('hash' in answer) dialog.current?.close()
+    if ('hash' in answer) close()
     else setSaid(messageOf(answer, texts))
   }
   const add = async (file: File) => {
@@ -76,7 +73,7 @@ export function PicturePicker(props: PicturePickerProps) {
           known={targets?.alts[chosen]}
           isKnown={targets !== undefined}
           onBack={() => setChosen(undefined)}
-          onDone={() => dialog.current?.close()}
+          onDone={close}
         />
       ) : (
         <>
@@ -89,7 +86,7 @@ export function PicturePicker(props: PicturePickerProps) {
             }}
             found={said || (targets ? texts.picturesFound(found.length) : '')}
             texts={texts}
-            onClose={() => dialog.current?.close()}
+            onClose={close}
           />
           <div className="drop">
             <p>{texts.dropPicture}</p>
@@ -151,5 +148,100 @@ function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
         ))}
       </select>
     </label>
+  )
+}
+
+type PictureDescriptionProps = {
+  picking: Picking
+  picture: string
+  /** What is said of it wherever nothing else is. */
+  known: string | undefined
+  /** Whether that has been asked for and answered. */
+  isKnown: boolean
+  texts: EditingTexts
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What a picture shows, for who does not see it: it is written together with the picture. */
+function PictureDescription(props: PictureDescriptionProps) {
+  const { picking, picture, known, isKnown, texts, onBack, onDone } = props
+  const { now, beside = {} } = picking
+  const isSame = picture === now
+  const own = fieldOf(beside, 'alt')
+  const [alt, setAlt] = useState(isSame && typeof own === 'string' ? own : '')
+  const [isDecorative, setDecorative] = useState(isSame && fieldOf(beside, 'decorative') === true)
+  const [refused, setRefused] = useState('')
+  const unlessUnderWay = useUnderWay()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useEffect(() => field.current?.focus(), [])
+  const submit = async () => {
+    const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
+    // Where it is not known yet, the preview knows.
+    if (!isSaid && isKnown) {
+      setRefused(texts.showsNeeded)
+      return field.current?.focus()
+    }
+    const words: Value = isDecorative
+      ? { decorative: true }
+      : alt.trim() === ''
+        ? {}
+        : { alt: alt.trim() }
+    const answer = await picking.choose(picture, words)
+    if ('hash' in answer) onDone()
+    else setRefused(messageOf(answer, texts))
+  }
+  return (
+    <form
+      className="description"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void unlessUnderWay(submit)
+      }}
+    >
+      <h2>{texts.describe}</h2>
+      <img src={mediaAddress(picture)} alt="" />
+      <label htmlFor={id}>{texts.shows}</label>
+      <p className="help" id={`${id}-help`}>
+        {known === undefined ? texts.showsHelp : texts.showsKnown(known)}
+      </p>
+      <textarea
+        ref={field}
+        id={id}
+        rows={2}
+        lang={document.documentElement.lang}
+        aria-describedby={`${id}-help`}
+        disabled={isDecorative}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        {texts.decorative}
+      </label>
+      {refused !== '' && (
+        <p role="alert" className="refused">
+          {refused}
+        </p>
+      )}
+      <div className="draft-ends">
+        <button type="submit" className="strong">
+          {texts.usePicture}
+        </button>
+        <button type="button" onClick={onBack}>
+          {texts.otherPicture}
+        </button>
+      </div>
+    </form>
   )
 }

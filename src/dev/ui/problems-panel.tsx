@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import type { EditableProblem } from '../edit-message.ts'
-import { PageCount } from './page-count.tsx'
-import { Unloaded } from './unloaded.tsx'
-import { useHeldFocus } from './use-held-focus.ts'
-import { useLoaded } from './use-loaded.ts'
+import type { EditableProblem, JudgedPage } from '../edit-message.ts'
+import { Unloaded, useLoaded } from './ask.tsx'
+import { useHeldFocus } from './moving-entries.tsx'
 
 type ProblemsPanelProps = {
   /** Of this page; undefined until they are known. */
@@ -79,5 +77,24 @@ function OtherPages({ route, texts }: ProblemsPanelProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+type PageCountProps = { page: JudgedPage; texts: EditingTexts }
+
+/** How much is wrong with a page; nothing where nothing is. */
+export function PageCount({ page: { errors, warnings }, texts }: PageCountProps) {
+  const count = errors > 0 ? errors : warnings
+  if (count === 0) return null
+  const words = errors > 0 ? texts.page.errors(errors) : texts.page.warnings(warnings)
+  return (
+    <span
+      className={errors > 0 ? 'count danger' : 'count'}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {count}
+    </span>
   )
 }

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { FileSource } from '../edit-message.ts'
 import { shownEvent } from '../message.ts'
-import { ask } from './ask.ts'
 import type { CodeView } from './code-view.ts'
-import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
-import { Unloaded } from './unloaded.tsx'
-import { messageOf, type Answer, type Editor } from './use-editor.ts'
+import { draftName, draftOf, dropDraft, keepDraft } from './use-writing.tsx'
+import type { Editor } from './use-editor.ts'
+import { ask, Unloaded, type Answer, messageOf } from './ask.tsx'
 
 type SourcePanelProps = {
   file: string

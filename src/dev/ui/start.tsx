@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import { noteEditing } from '../client/problem-notes.ts'
 import { PageEditor } from './editor.tsx'
-import { Icon, IconButton } from './icon.tsx'
+import { Icon, IconButton } from './buttons.tsx'
 import { editorStyle, pageStyle } from './editor.style.ts'
 
 type Page = { route: string; language: 'de' | 'en' }

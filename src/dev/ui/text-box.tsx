@@ -1,12 +1,9 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
-import { draftName } from './drafts.ts'
-import { Refused } from './refused.tsx'
-import { isSameText } from './text-places.ts'
+import { draftName, Refused, useWriting } from './use-writing.tsx'
+import { isSameText, type Rect, useRect } from './page-places.ts'
 import type { Editor } from './use-editor.ts'
-import { useRect, type Rect } from './use-rect.ts'
-import { useWriting } from './use-writing.ts'
 
 type TextBoxProps = {
   text: EditableText

@@ -1,13 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { mediaAddress } from '../../text/media-address.ts'
 import { linkedEndings, mostPictureBytes, type Value } from '../edit-message.ts'
-import { sendPicture } from './ask.ts'
-import { FileButton } from './file-button.tsx'
-import type { InputProps } from './input-props.ts'
-import { useForm } from './form-context.ts'
-import { Refused } from './refused.tsx'
+import { sendPicture } from './ask.tsx'
+import { FileButton } from './buttons.tsx'
+import { type InputProps, useForm } from './field.tsx'
+import { Refused, type Rewording, useWriting } from './use-writing.tsx'
 import { isComposing } from './text-box.tsx'
-import { useWriting, type Rewording } from './use-writing.ts'
 
 /** Words, over as many lines as they need. */
 export function TextInput(props: InputProps<'text'>) {

@@ -1,83 +1,64 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import type {
-  EditableBlock,
-  EditablePage,
-  EditAnswer,
-  FilePath,
-  Steps,
-  Value,
-} from '../edit-message.ts'
+import type { EditableBlock, EditablePage, FilePath, Steps, Value } from '../edit-message.ts'
 import { maybeLeaving } from '../client/leaving.ts'
 import { shownEvent } from '../message.ts'
 import type { RequestFor } from '../edit-request.ts'
-import { ask as send, type Failed } from './ask.ts'
-import { saidBefore, sayNext } from './said-before.ts'
-import { textPlaces, type TextPlace } from './text-places.ts'
-import { withValue } from './with-value.ts'
-
-export type Answer = EditAnswer | Failed | Needless
-
-/** It is already where it was to go, or as far as that is possible. */
-type Needless = { why: 'needless' }
+import { ask as send, messageOf, type Answer } from './ask.tsx'
+import { type TextPlace, textPlaces } from './page-places.ts'
+import { blockNow, withValue } from './page-ahead.ts'
 
 /** A request that creates, renames or deletes a page. */
 type PageWork = RequestFor<'newPage' | 'renamePage' | 'deletePage'>
 
-/** `lands`: where the block is to be found that it is about, once it is done. */
+/** An edit; its hash is added when its turn comes. `lands`: where its block will be afterwards. */
 export type Planned = Omit<RequestFor<'edit'>, 'ask' | 'hash'> & { lands?: BlockPlace | undefined }
 
-/** A block is known by its place in its file: what it says changes under the author’s hands. */
+/** The place of a block in its file. Its value would not identify it, because the author changes that. */
 export type BlockPlace = { file: string; index: number }
 
-/** A value of a file, and where it stands. */
+/** A value, and its place in a file. */
 export type FilePlace = { file: string; path: FilePath; value: Value }
 
-/** `now`: the block, or whatever it is, as it is when its turn comes. */
+/** Makes an edit. `now`: the block or other value when the edit's turn comes. */
 type Make<Place> = (now: Place, page: EditablePage) => Planned | 'needless' | undefined
 export type MakeEdit = Make<EditableBlock>
 
 export type Editor = {
-  /** Undefined while it is loaded for the first time, and where the route has no page. */
+  /** Undefined until it is loaded, and if the route has no page. */
   page: EditablePage | undefined
-  /** Why it is not there; it may also be on its way. */
+  /** Why `page` is undefined; undefined while it is being loaded. */
   missing: 'failed' | 'nowhere' | undefined
-  /** Asks for it again. */
+  /** Loads the page again. */
   reload: () => void
   places: readonly TextPlace[]
   steps: Steps
-  /** What is said to everybody, also to those who hear the page. */
+  /** The status message, which screen readers announce. */
   said: string
   say: (text: string) => void
-  /** What was refused has been given up: it is not said any more. */
+  /** Removes the message about a refused edit that was given up. */
   calm: () => void
-  /**
-   * What is done with a block, wherever it stands by then: one after the other, each in the state that the one
-   * before left behind.
-   */
+  /** Edits a block, wherever it is when the edit's turn comes. Each edit waits for the one before. */
   act: (block: EditableBlock, make: MakeEdit) => Promise<Answer>
-  /** The same with what is found then. */
+  /** Edits what `find` returns when the edit's turn comes. */
   at: <Place>(find: (page: EditablePage) => Place | undefined, make: Make<Place>) => Promise<Answer>
-  /** The page, once all that was asked for is done. */
+  /** The page after all edits so far. */
   settled: () => Promise<EditablePage | undefined>
-  /** Whether the page may be another than is known here: it has been asked for, or has to be. */
+  /** True if the page is being loaded, or has to be loaded again. */
   isAwaited: () => boolean
-  /** Something else has been chosen: what was begun before leads nowhere any more. */
+  /** Another block was selected: earlier edits no longer move the selection. */
   stay: () => void
-  /** Anything else that writes; what the page is by now need not be known for it. */
+  /** Sends any other request that writes, after the writes before. */
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
-  /** What is done to pages as a whole; `done`: what is said of it when it is done. */
+  /** Creates, renames or deletes a page. `done`: the message afterwards. */
   workOnPage: (asked: PageWork, done: string) => Promise<Answer>
 }
 
-/** So long nobody types before it is looked again where the texts of the page stand, in milliseconds. */
-const rest = 300
+/** Milliseconds without typing until the page is loaded again. */
+const restMs = 300
 
-/**
- * The page that is open, and what is done to its files. `onLanded` is told where a block is by now, together with
- * the page on which it is there.
- */
+/** The open page, and all edits of its files. `onLanded`: called with the new place of an edited block. */
 export function useEditor(
   route: string,
   texts: EditingTexts,
@@ -107,7 +88,7 @@ export function useEditor(
     if (!('html' in answer)) return say(first ?? texts.noPage)
     const found = textPlaces(answer)
     latest.current = answer
-    // What was changed meanwhile, it may not tell.
+    // The answer may be older than an edit.
     isStale.current = before !== changes.current
     isTyping.current = false
     setPage(answer)
@@ -117,7 +98,7 @@ export function useEditor(
     landing.current = undefined
     say((now) => first ?? (now === texts.loading || now === texts.failed ? texts.hint : now))
   }, [route, texts, onLanded])
-  /** Never rejects: all that is asked for later waits for it. */
+  /** Never rejects, because all later edits wait for it. */
   const load = useCallback(async () => {
     try {
       await loadPage()
@@ -134,10 +115,10 @@ export function useEditor(
       awaited.current++
       queue.current = queue.current.then(load).finally(() => awaited.current--)
     }
-    // What is typed is known already; drawing the page with marks for each letter would hold up the next.
+    // The typed text is known already; rendering the page for each letter would delay the next one.
     const onShown = () => {
       clearTimeout(timer)
-      if (isTyping.current) timer = setTimeout(follow, rest)
+      if (isTyping.current) timer = setTimeout(follow, restMs)
       else follow()
     }
     follow()
@@ -153,34 +134,28 @@ export function useEditor(
     isStale.current = true
     isTyping.current = false
   }, [])
-  const answerOf = useCallback(
-    async (ask: () => Promise<Answer>, onDone: (hash: string) => void): Promise<Answer> => {
-      try {
-        const answer = await ask()
-        if ('hash' in answer) {
-          changes.current++
-          onDone(answer.hash)
-          setSteps({ undo: answer.undo, redo: answer.redo })
-        }
-        return answer
-      } catch (error) {
-        console.error(error)
-        noteStale()
-        return { why: 'failed' }
-      }
-    },
-    [noteStale],
-  )
-  /** Never rejects, as `load`. */
+  /** Writes once `before` is done. Never rejects. `onDone`: called with the hash of the written file. */
   const turn = useCallback(
     (
-      ask: () => Promise<Answer>,
+      write: () => Promise<Answer>,
       onDone: (hash: string) => void,
-      behind: Promise<unknown>,
+      before: Promise<unknown>,
     ): Promise<Answer> => {
-      const done = behind.then(async () => {
+      const done = before.then(async () => {
         say(texts.writing)
-        const answer = await answerOf(ask, onDone)
+        let answer: Answer = { why: 'failed' }
+        try {
+          answer = await write()
+          if ('hash' in answer) {
+            changes.current++
+            onDone(answer.hash)
+            setSteps({ undo: answer.undo, redo: answer.redo })
+          }
+        } catch (error) {
+          console.error(error)
+          noteStale()
+          answer = { why: 'failed' }
+        }
         say(messageOf(answer, texts))
         return answer
       })
@@ -188,7 +163,7 @@ export function useEditor(
       queue.current = Promise.all([queue.current, done])
       return done
     },
-    [texts, answerOf],
+    [texts, noteStale],
   )
   const inTurn = useCallback<Editor['inTurn']>(
     (ask) => turn(ask, noteStale, writes.current),
@@ -199,33 +174,36 @@ export function useEditor(
     (find, make) => {
       let planned: ReturnType<typeof make>
       const choice = choices.current
-      const plan = () => {
+      const tryOnce = async (): Promise<Answer> => {
         const now = latest.current && find(latest.current)
         planned = now && latest.current && make(now, latest.current)
-        const file = typeof planned === 'object' ? planned.file : ''
-        return { planned, hash: latest.current?.hashes[file] ?? '' }
+        if (planned === undefined) return { why: 'changed', now: undefined }
+        if (planned === 'needless') return { why: 'needless' }
+        const { lands: _lands, ...edit } = planned
+        return send({ ask: 'edit', ...edit, hash: latest.current?.hashes[edit.file] ?? '' })
       }
-      const ask = async (): Promise<Answer> => {
+      const write = async (): Promise<Answer> => {
         if (isStale.current) await load()
-        const first = plan()
-        const answer = await askFor(first)
+        const answer = await tryOnce()
         if ('hash' in answer || answer.why !== 'changed') return answer
         // Somebody else may only have moved it, or have changed something else.
         await load()
-        const second = plan()
-        const isSame = JSON.stringify(first) === JSON.stringify(second)
-        return isSame ? answer : askFor(second)
+        return tryOnce()
       }
       const note = (hash: string) => {
         if (typeof planned !== 'object') return
-        const next = latest.current && afterSet(latest.current, planned, hash)
-        landing.current = choice === choices.current ? planned.lands : undefined
+        const { file, edit, lands } = planned
+        landing.current = choice === choices.current ? lands : undefined
+        const next =
+          latest.current && edit.do === 'set'
+            ? withValue(latest.current, { file, path: edit.path, value: edit.value, hash })
+            : undefined
         if (next === undefined) return noteStale()
         latest.current = next
         isTyping.current = true
         setPage(next)
       }
-      return turn(ask, note, queue.current)
+      return turn(write, note, queue.current)
     },
     [turn, load, noteStale],
   )
@@ -282,60 +260,18 @@ export function useEditor(
   return { page, missing, reload, places, steps, said, say, calm, at, act, settled, isAwaited, stay, inTurn, undo, workOnPage }
 }
 
-type Plan = { planned: ReturnType<MakeEdit>; hash: string }
+const name = 'blockwerk-said'
 
-async function askFor({ planned, hash }: Plan): Promise<Answer> {
-  if (planned === undefined) return { why: 'changed', now: undefined }
-  if (planned === 'needless') return { why: 'needless' }
-  const { lands: _lands, ...asked } = planned
-  return send({ ask: 'edit', ...asked, hash })
-}
+/** Keeps a message for the page that is opened next. */
+const sayNext = (message: string): void => sessionStorage.setItem(name, message)
 
-/** The page after an edit, where nothing but one value is another. */
-const afterSet = (page: EditablePage, { file, edit }: Planned, hash: string) =>
-  edit.do === 'set'
-    ? withValue(page, { file, path: edit.path, value: edit.value, hash })
-    : undefined
+let isAsked = false
 
-/**
- * A block as it is by now. What is shown keeps its name; what is hidden has none, and is known by what it says; what
- * was hidden or shown meanwhile says the same in the same place.
- */
-export const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
-  blocks.find((one) => one.file === seen.file && isSame(one, seen)) ??
-  blocks.find((one) => one.file === seen.file && isTurned(one, seen))
-
-const isSame = (one: EditableBlock, seen: EditableBlock): boolean =>
-  one.key === seen.key && (seen.key !== undefined || says(one) === says(seen))
-
-const isTurned = (one: EditableBlock, seen: EditableBlock): boolean =>
-  (one.key === undefined) !== (seen.key === undefined) &&
-  one.path.join() === seen.path.join() &&
-  says(one) === says(seen)
-
-/** Whether it is visible is no part of what it says. */
-const says = ({ value }: EditableBlock): string =>
-  JSON.stringify(value, (name, part: Value) => (name === 'visible' ? undefined : part))
-
-/** What an answer comes to, in words. */
-export function messageOf(answer: Answer, texts: EditingTexts): string {
-  if ('hash' in answer) return texts.saved
-  switch (answer.why) {
-    case 'changed':
-      return texts.changedOutside
-    case 'wrong':
-      return [texts.problem, ...answer.problems.map(({ message }) => message)].join(' ')
-    case 'unwritable':
-      return texts.unwritable
-    case 'nothing':
-      return answer.all === undefined ? texts.nothingToUndo : texts.nothingLeft[answer.all]
-    case 'needless':
-      return texts.needless
-    case 'failed':
-      return texts.failed
-    case 'disk':
-      return texts.disk(answer.code)
-    case 'outside':
-      return texts.outside(answer.file)
-  }
+/** The message that the last page kept for this one; undefined if there is none, and from the second call on. */
+function saidBefore(): string | undefined {
+  if (isAsked) return undefined
+  isAsked = true
+  const message = sessionStorage.getItem(name) ?? undefined
+  sessionStorage.removeItem(name)
+  return message
 }

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { hostOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
-import type { Point } from './picture-places.ts'
-import { shownElement, textPlaces, type TextPlace } from './text-places.ts'
+import { shownElement, textPlaces, type Point, type TextPlace } from './page-places.ts'
 import type { Editor } from './use-editor.ts'
 
 type On = {
   onText: (text: EditableText) => void
   onBlock: (block: EditableBlock) => void
-  /** There may be a picture at this point of the window. */
+  /** Called if there may be an image at this point of the window. */
   onPicture: (point: Point) => void
 }
 
 /**
- * The block under the pointer. A click in the page opens a text or a picture, or chooses a block; with Ctrl or ⌘ it
- * does what it does for visitors. Where it is not known yet what stands there, it waits for that.
+ * Returns the block under the pointer. A click on the page opens a text or an image, or selects a block; with Ctrl or ⌘
+ * it does what it does for visitors. A click waits while the page is being loaded.
  */
 export function usePointing(
   { page, places, isAwaited, settled }: Editor,
@@ -37,7 +36,7 @@ export function usePointing(
     const onMove = (event: PointerEvent) => {
       if (isOfPage(event)) setKey(blockAt(event, blocks)?.key)
     }
-    // An event is told of its target only while it is on its way.
+    // After the event has been handled, its target is no longer known.
     const openLater = async (event: MouseEvent, first: Element) => {
       const now = await settled()
       const { clientX, clientY } = event
@@ -79,11 +78,11 @@ const blockAt = ({ target }: Pick<Hit, 'target'>, blocks: readonly EditableBlock
     ? blocks.find((block) => hostOf(block.key ?? '')?.contains(target))
     : undefined
 
-/** Not of the editor itself, which stands in a shadow of its own. */
+/** False for events of the editor, which is in a shadow root. */
 const isOfPage = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('#app') !== null
 
-/** The smallest text that was hit. */
+/** The smallest text under the pointer. */
 function textAt(
   { target }: Hit,
   block: EditableBlock,

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Point } from './page-places.ts'
 
 /** Whether it is a file that is over an element, not words of the page. */
-export const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
+const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
   [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')
 
 /** Files that are let go over an element, or pasted in it. True while one is over it. */
@@ -44,4 +45,32 @@ export function useFiles(
     return () => leaving.abort()
   }, [element])
   return isOver
+}
+
+/**
+ * Files that are let go over the page, of which `onFile` is told; the browser alone would leave the page for the
+ * file.
+ */
+export function usePageDrops(onFile: (point: Point, file: File) => void): void {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (bringsFile(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (file === undefined || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current(event, file)
+    }
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('drop', drop)
+    }
+  }, [])
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableBlock, JudgedPage } from '../edit-message.ts'
-import { ask } from './ask.ts'
-import { SearchHead } from './search-head.tsx'
-import { Unloaded } from './unloaded.tsx'
-import { blockNow, messageOf, type Editor } from './use-editor.ts'
-import { useLoaded } from './use-loaded.ts'
-import { useUnderWay } from './use-under-way.ts'
+import { SearchHead, useModal } from './dialog.tsx'
+import type { Editor } from './use-editor.ts'
+import { blockNow } from './page-ahead.ts'
+import { ask, Unloaded, useLoaded, useUnderWay, messageOf } from './ask.tsx'
+import type { RequestFor } from '../edit-request.ts'
+import { IconButton } from './buttons.tsx'
 
 type CopyDialogProps = {
   block: EditableBlock
@@ -21,11 +21,10 @@ const most = 100
 
 /** The pages that a block can be copied to. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [dialog, close] = useModal()
   const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   const [wanted, setWanted] = useState('')
   const [refused, setRefused] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
   const others = (pages ?? []).filter((page) => page.file !== undefined && page.route !== route)
   const words = wanted.toLowerCase().split(/\s+/)
   const found = others.filter(({ title, route: at }) => {
@@ -39,7 +38,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
     const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
     const answer = await editor.inTurn(() => ask({ ask: 'copyTo', file, path, old, route: to }))
     if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
-    dialog.current?.close()
+    close()
     editor.say(texts.copiedTo(title))
   }
   const copy = (page: JudgedPage) => unlessUnderWay(() => copyTo(page))
@@ -56,7 +55,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
               ? texts.page.none
               : texts.page.found(found.length, most)
         }
-        onClose={() => dialog.current?.close()}
+        onClose={close}
       />
       {refused !== '' && (
         <p role="alert" className="refused">
@@ -74,6 +73,49 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
           </li>
         ))}
       </ul>
+    </dialog>
+  )
+}
+
+/** The message after copying. `yaml`: the text, if the browser refused to put it into the clipboard. */
+type Copied = { said: string; yaml: string | undefined }
+
+/** Puts the YAML of a block or of an example into the clipboard. */
+export async function copyYaml(
+  request: RequestFor<'yaml' | 'exampleYaml'>,
+  texts: EditingTexts,
+): Promise<Copied> {
+  const answer = await ask(request)
+  if (!('yaml' in answer)) return { said: texts.failed, yaml: undefined }
+  try {
+    await navigator.clipboard.writeText(answer.yaml)
+    return { said: texts.yamlCopied, yaml: undefined }
+  } catch {
+    return { said: texts.yamlToCopy, yaml: answer.yaml }
+  }
+}
+
+type YamlDialogProps = { yaml: string; texts: EditingTexts; onClose: () => void }
+
+/** YAML to be copied by hand. */
+export function YamlDialog({ yaml, texts, onClose }: YamlDialogProps) {
+  const [dialog, close] = useModal()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <dialog ref={dialog} className="catalogue" aria-label={texts.copyYaml} onClose={onClose}>
+      <div className="head">
+        <h2>{texts.yamlToCopy}</h2>
+        <IconButton name="close" label={texts.close} onClick={close} />
+      </div>
+      <textarea
+        ref={field}
+        className="yaml"
+        readOnly
+        rows={12}
+        aria-label={texts.source}
+        value={yaml}
+      />
     </dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import type { Answer } from './use-editor.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Answer, messageOf } from './ask.tsx'
+import type { FilePath } from '../edit-message.ts'
+import type { EditingTexts } from '../../problem/editing-text.ts'
 
 /** A pause in typing after which it is said why nothing is written, in milliseconds: words pass through what is wrong. */
 const pause = 250
@@ -20,7 +21,7 @@ type WritingOptions = {
   field?: RefObject<HTMLElement | null>
 }
 
-export type Writing = {
+type Writing = {
   typed: string
   /** `isComposing`: letters are being put together, and nothing is written meanwhile. */
   type: (value: string, isComposing?: boolean) => void
@@ -124,4 +125,50 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
 const isIn = (element: HTMLElement): boolean => {
   const root = element.getRootNode()
   return root instanceof ShadowRoot && root.activeElement === element
+}
+
+/** What was typed and is not in its file yet, by where it belongs; it outlives the page, not the tab. */
+export const draftName = ({ file, path }: { file: string; path: FilePath }): string =>
+  `blockwerk-draft:${JSON.stringify([file, path])}`
+
+export const draftOf = (name: string): string | undefined =>
+  sessionStorage.getItem(name) ?? undefined
+
+/** Without a name it is kept nowhere. */
+export const keepDraft = (name: string, typed: string): void => {
+  if (name !== '') sessionStorage.setItem(name, typed)
+}
+
+export const dropDraft = (name: string): void => sessionStorage.removeItem(name)
+
+type RefusedProps = {
+  state: Answer | undefined
+  texts: EditingTexts
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Why a text is not in its file; nothing where it is. */
+export function Refused({ state, texts, onMine, onTheirs }: RefusedProps) {
+  if (state === undefined || 'hash' in state) return null
+  const isChanged = state.why === 'changed' && typeof state.now === 'string'
+  return (
+    <div className="refused" role="alert">
+      <p>{messageOf(state, texts)}</p>
+      {state.why === 'wrong' && <p>{state.problems.map(({ hint }) => hint).join(' ')}</p>}
+      {isChanged && (
+        <>
+          <p>
+            {texts.theirs} <q>{String(state.now)}</q>
+          </p>
+          <button type="button" onClick={onMine}>
+            {texts.keepMine}
+          </button>
+          <button type="button" onClick={onTheirs}>
+            {texts.takeTheirs}
+          </button>
+        </>
+      )}
+    </div>
+  )
 }

@@ -24,7 +24,7 @@ const shapes = {
   text: 'M4 6V4h16v2M12 4v16M9 20h6',
 }
 
-export type IconName = keyof typeof shapes
+type IconName = keyof typeof shapes
 
 export function Icon({ name }: { name: IconName }) {
   return (
@@ -65,3 +65,28 @@ export function IconButton({
     </button>
   )
 }
+
+type FileButtonProps = {
+  label: string
+  /** Endings or media types, as `accept` of an input takes them. */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** Opens the browser's dialog to choose one file of the author's disk. */
+export const FileButton = ({ label, accept, onFile }: FileButtonProps) => (
+  <label className="file">
+    {label}
+    <input
+      type="file"
+      accept={accept}
+      title=""
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        // Without this, choosing the same file again would not be a change.
+        target.value = ''
+        if (file !== undefined) onFile(file)
+      }}
+    />
+  </label>
+)

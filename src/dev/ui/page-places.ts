@@ -1,0 +1,163 @@
+import type { EditableBlock, EditablePage, EditableText, FilePath, Value } from '../edit-message.ts'
+import { marksIn, withoutMarks } from '../mark.ts'
+import { isSamePlace } from './page-ahead.ts'
+import { hostOf } from '../client/patch-page.ts'
+import { useEffect, useState } from 'react'
+
+/** The place of a text in its block: the child indices that lead to its element, and the element's tag and words. */
+export type TextPlace = { text: EditableText; way: readonly number[]; tag: string; says: string }
+
+/** True if both are the same text, even if its block has moved. */
+export const isSameText = (one: EditableText, other: EditableText): boolean =>
+  one.file === other.file &&
+  one.key === other.key &&
+  JSON.stringify(one.path.slice(blockDepth)) === JSON.stringify(other.path.slice(blockDepth))
+
+/** Number of steps from the top of a file to a block. */
+const blockDepth = 2
+
+/** The current place of a text; after a restart of the preview, blocks have other keys. */
+export const placeOf = (text: EditableText, places: readonly TextPlace[]): TextPlace | undefined =>
+  places.find((one) => isSameText(one.text, text)) ??
+  places.find((one) => isSamePlace(one.text, text))
+
+/** Finds the texts of a page in its HTML with marks, which is never shown. */
+export function textPlaces({ html, texts }: EditablePage): TextPlace[] {
+  const drawn = new DOMParser().parseFromString(html, 'text/html')
+  const byId = new Map(texts.map((text) => [text.id, text]))
+  return [...drawn.querySelectorAll('#app main > [data-block]')].flatMap((host) =>
+    placesIn(host, byId),
+  )
+}
+
+function placesIn(host: Element, byId: ReadonlyMap<number, EditableText>): TextPlace[] {
+  const starts = new Map<number, Node>()
+  const found = new Map<number, Element>()
+  const walker = host.ownerDocument.createTreeWalker(host, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const { id, isStart } of marksIn(node.nodeValue ?? '')) {
+      if (isStart) starts.set(id, node)
+      else if (!found.has(id)) {
+        const around = seenAround(elementAround(starts.get(id) ?? node, node))
+        if (around !== undefined && host.contains(around) && around !== host) found.set(id, around)
+      }
+    }
+  }
+  return [...found].flatMap(([id, element]) => {
+    const text = byId.get(id)
+    return text === undefined
+      ? []
+      : [{ text, way: wayTo(element, host), tag: element.localName, says: saysOf(element) }]
+  })
+}
+
+function elementAround(first: Node, last: Node): Element | undefined {
+  let element = first.parentElement
+  while (element !== null && !element.contains(last)) element = element.parentElement
+  return element ?? undefined
+}
+
+/** Words that are shown letter by letter are there a second time for screen readers, in a hidden element. */
+const seenAround = (element: Element | undefined): Element | undefined =>
+  element?.closest('.visually-hidden')?.parentElement ?? element
+
+function wayTo(element: Element, host: Element): number[] {
+  const way: number[] = []
+  for (let at = element; at !== host;) {
+    const parent = at.parentElement
+    if (parent === null) break
+    way.unshift([...parent.children].indexOf(at))
+    at = parent
+  }
+  return way
+}
+
+/** The element of a text on the shown page, which scripts may have changed. */
+export function shownElement(
+  host: Element,
+  { way, tag, says }: TextPlace,
+): HTMLElement | undefined {
+  let at: Element | undefined = host
+  for (const step of way) at = at?.children[step]
+  const there = at instanceof HTMLElement && at.localName === tag ? at : undefined
+  if (there !== undefined && saysOf(there) === says) return there
+  // An element with other words at this place shows an earlier or later state of the text.
+  return [...host.querySelectorAll<HTMLElement>(tag)].find((one) => saysOf(one) === says) ?? there
+}
+
+const saysOf = (element: Element): string =>
+  withoutMarks(element.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A point of the window. */
+export type Point = { clientX: number; clientY: number }
+
+/** The block that shows an image at a point, and the path of the image in its value; undefined if there is none. */
+export function pictureAmong(
+  blocks: readonly EditableBlock[],
+  point: Point,
+): { block: EditableBlock; path: FilePath } | undefined {
+  for (const block of blocks) {
+    const host = hostOf(block.key ?? '')
+    const path = host && pictureAt(host, block.value, point)
+    if (path !== undefined) return { block, path }
+  }
+  return undefined
+}
+
+/** The path of the image in a block's value; undefined if the block shows no image at the point. */
+function pictureAt(host: Element, value: Value, { clientX, clientY }: Point): FilePath | undefined {
+  // Words and colours are often in front of an image.
+  const shown = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => element instanceof HTMLImageElement && host.contains(element))
+  if (!(shown instanceof HTMLImageElement)) return undefined
+  const name = nameOf(shown)
+  const same = [...host.querySelectorAll('img')].filter((image) => nameOf(image) === name)
+  const paths = pathsOf(name, value)
+  return paths[Math.min(same.indexOf(shown), paths.length - 1)]
+}
+
+/** The path of an image below content/media. */
+function nameOf({ src }: HTMLImageElement): string | undefined {
+  const { pathname } = new URL(src, location.href)
+  const [, name] = pathname.split(/\/media\/(.*)/s)
+  return name === undefined ? undefined : decodeURIComponent(name)
+}
+
+function pathsOf(name: string | undefined, value: Value, path: FilePath = []): FilePath[] {
+  if (name === undefined) return []
+  if (value === name) return [path]
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string | number, Value][] = Array.isArray(value)
+    ? value.map((item: Value, index) => [index, item])
+    : Object.entries(value)
+  return entries.flatMap(([key, inside]) => pathsOf(name, inside, [...path, key]))
+}
+
+export type Rect = { left: number; top: number; width: number; height: number }
+
+/** The position of an element in the window, checked for each frame; the last position if it is not found any more. */
+export function useRect(find: () => Element | undefined): Rect | undefined {
+  const [rect, setRect] = useState<Rect>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const box = find()?.getBoundingClientRect()
+      setRect((known) => (box === undefined || isSame(known, box) ? known : rectOf(box)))
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [find])
+  return rect
+}
+
+const rectOf = ({ left, top, width, height }: Rect): Rect => ({ left, top, width, height })
+
+const isSame = (one: Rect | undefined, other: Rect): boolean =>
+  one?.left === other.left &&
+  one.top === other.top &&
+  one.width === other.width &&
+  one.height === other.height
