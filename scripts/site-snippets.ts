@@ -1,6 +1,5 @@
 import type { SchemaKit } from '../schema/kit.ts'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
-import type { Snippet } from '../src/editor/snippets.ts'
+import { blockSnippets, type Snippet } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { exampleFileIn } from './kit.ts'
 import { contentLanguage } from './options.ts'

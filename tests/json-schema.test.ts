@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleFileIn } from '../scripts/kit.ts'
 import { schemas } from './kit.ts'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
-import { editorFiles } from '../src/editor/editor-files.ts'
-import { settings, tasksIn } from '../src/editor/workspace.ts'
+import { blockSnippets } from '../src/editor/snippets.ts'
+import { editorFiles, settings, tasksIn } from '../src/editor/editor-files.ts'
 import { agencyTexts } from './content-on-disk.ts'
-import { startEditor, type Editor } from './language-client.ts'
+import { type Editor, startEditor } from './language-client.ts'
 
 describe('the files for editors', () => {
   const files = editorFiles(

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import {
-  CompletionItemKind,
-  InsertTextFormat,
   type CompletionItem,
+  CompletionItemKind,
   type CompletionList,
+  InsertTextFormat,
 } from 'vscode-languageserver'
 import { descriptionOf } from '../../schema/description.ts'
 import { icons } from '../../schema/icons.ts'
-import { roles, type Meaning } from '../../schema/roles.ts'
+import { type Meaning, roles } from '../../schema/roles.ts'
 import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { isPicture } from '../site/media.ts'
-import { anchorsFor } from './anchors-for.ts'
-import { factNames, titleOf } from './knowledge.ts'
+import { anchorsFor, factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
-import { meantPlaceAt } from './meant-place.ts'
+import { meantPlaceAt, type Place } from './place.ts'
 import { notFoundRoute } from '../text/language-folder.ts'
-import type { Place } from './place.ts'
-import { yamlOf, type Snippet } from './snippets.ts'
+import { type Snippet, yamlOf } from './snippets.ts'
 import { valueAt } from '../problem/path.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 

@@ -6,7 +6,6 @@ import type { Question } from './completion.ts'
 import { top } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import { mentionAt } from './mention.ts'
-import type { Thing } from './thing.ts'
 
 /** A place in a file of the site. */
 export type Target = { file: string; span: Span }
@@ -95,4 +94,26 @@ export function anchorTarget(
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What a site speaks of by a name. `file`: where an anchor is given its name. */
+export type Thing =
+  | { what: 'page'; route: string }
+  | { what: 'anchor'; id: string; file: string }
+  | { what: 'fact'; name: string }
+  | { what: 'media'; path: string }
+  | { what: 'shared'; name: string }
+
+export function nameOf(thing: Thing): string {
+  switch (thing.what) {
+    case 'page':
+      return thing.route
+    case 'anchor':
+      return thing.id
+    case 'media':
+      return thing.path
+    case 'fact':
+    case 'shared':
+      return thing.name
+  }
 }

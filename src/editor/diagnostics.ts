@@ -1,15 +1,18 @@
 import {
-  CodeActionKind,
-  DiagnosticSeverity,
   type CodeAction,
+  CodeActionKind,
   type Diagnostic,
+  DiagnosticSeverity,
   type Range,
+  type TextEdit,
 } from 'vscode-languageserver'
 import type { Background } from '../problem/background.ts'
 import { fixInWords } from '../problem/fix-in-words.ts'
 import type { Problem, Span } from '../problem/problem.ts'
-import { textOf, type Language } from '../problem/texts.ts'
+import { type Language, textOf } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
+import { Lines } from '../document/lines.ts'
+import { formatted } from '../edit/format.ts'
 
 /** Lines and columns count from 0 in the protocol. */
 export const rangeOf = ({ start, end }: Span): Range => ({
@@ -94,3 +97,17 @@ export const touches = (one: Range, other: Range): boolean =>
 
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>
   one.line < other.line || (one.line === other.line && one.character < other.character)
+
+/** What puts a text into the layout of the house: one edit, from the first letter that differs to the last. */
+export function layoutEdits(text: string): TextEdit[] {
+  const result = formatted(text)
+  if (result === undefined || result === text) return []
+  const most = Math.min(text.length, result.length)
+  let first = 0
+  while (first < most && text[first] === result[first]) first++
+  let same = 0
+  while (same < most - first && text.at(-1 - same) === result.at(-1 - same)) same++
+  const lines = new Lines(text)
+  const span = { start: lines.position(first), end: lines.position(text.length - same) }
+  return [{ range: rangeOf(span), newText: result.slice(first, result.length - same) }]
+}

@@ -5,9 +5,8 @@ import { bare, fieldDescription, schemaAt } from '../page/schema-at.ts'
 import { choicesOf, type Question } from './completion.ts'
 import { pageTitle } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
-import { meantPlaceAt } from './meant-place.ts'
-import { mentionAt, type Mention } from './mention.ts'
-import { meant } from './place.ts'
+import { meant, meantPlaceAt } from './place.ts'
+import { type Mention, mentionAt } from './mention.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 
 /** What is to be known of a word, as Markdown, and the columns of the word. */

@@ -1,29 +1,26 @@
 import {
   CodeActionKind,
-  DidChangeWatchedFilesNotification,
-  FileChangeType,
-  TextDocumentSyncKind,
   type Connection,
+  DidChangeWatchedFilesNotification,
   type DidChangeWatchedFilesParams,
+  FileChangeType,
   type Hover,
   type InitializeResult,
   type Location,
   type TextDocumentPositionParams,
+  TextDocumentSyncKind,
 } from 'vscode-languageserver'
 import { completionsAt } from './completion.ts'
 import { definitionAt, type Target } from './definition.ts'
-import { quickFixes, rangeOf } from './diagnostics.ts'
-import { linksOf } from './document-links.ts'
-import { foldsOf } from './folding.ts'
-import { layoutEdits } from './layout-edits.ts'
+import { layoutEdits, quickFixes, rangeOf } from './diagnostics.ts'
+import { linksOf, referencesTo } from './uses.ts'
+import { foldsOf, symbolsOf } from './symbols.ts'
 import { hoverAt } from './hover.ts'
 import { Publisher } from './publisher.ts'
-import { referencesTo } from './references.ts'
 import { editsForMoves, renameAt, renamed } from './rename-requests.ts'
 import { oneAtATime } from '../text/one-at-a-time.ts'
 import { Session, type Surroundings } from './session.ts'
 import { suppressions } from './suppress.ts'
-import { symbolsOf } from './symbols.ts'
 import { thingAt } from './thing-at.ts'
 
 /** Answers an editor for as long as the connection lasts. */

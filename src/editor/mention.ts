@@ -5,9 +5,8 @@ import { linksIn } from '../page/markdown-links.ts'
 import type { MarkdownKind } from '../page/markdown-parts.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { meaningOf, roleOf } from './completion.ts'
-import { meantPlaceAt } from './meant-place.ts'
-import { meant, type Place } from './place.ts'
-import { valueAt, type Path } from '../problem/path.ts'
+import { meant, meantPlaceAt, type Place } from './place.ts'
+import { type Path, valueAt } from '../problem/path.ts'
 
 /** What a word of a content file speaks of. */
 export type Mention = { start: number; end: number } & (

@@ -1,5 +1,7 @@
-import { outlineOf, pathOf, roughMap, roughValue, unquoted, type OutlineNode } from './outline.ts'
+import { type OutlineNode, outlineOf, pathOf, roughMap, roughValue, unquoted } from './outline.ts'
 import type { Path } from '../problem/path.ts'
+import type { z } from 'zod'
+import { asMeant } from '../page/meant.ts'
 
 /** What somebody is writing at a position, counted from 0. */
 export type Place = {
@@ -25,7 +27,7 @@ export type Place = {
   inText: boolean
 }
 
-export function placeAt(text: string, line: number, column: number): Place {
+function placeAt(text: string, line: number, column: number): Place {
   const lines = text.split('\n')
   const root = outlineOf(lines, { line, column })
   const rough = roughValue(root)
@@ -166,3 +168,10 @@ function put(value: unknown, path: Path, map: unknown): unknown {
 
 /** What a value says, without its quotation marks. */
 export const meant = ({ written }: Pick<Place, 'written'>): string => unquoted(written.trim())
+
+/** The place at a position, where misspelt fields and types above it are what they were meant to be. */
+export function meantPlaceAt(schema: z.ZodType, text: string, line: number, column: number): Place {
+  const place = placeAt(text, line, column)
+  const { value, meantAt } = asMeant(schema, place.rough)
+  return { ...place, rough: value, path: meantAt(place.path) }
+}

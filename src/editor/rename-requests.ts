@@ -1,11 +1,11 @@
 import {
+  type FileRename,
   LSPErrorCodes,
   MessageType,
-  ResponseError,
-  ShowMessageNotification,
-  type FileRename,
   type PrepareRenameResult,
   type RenameParams,
+  ResponseError,
+  ShowMessageNotification,
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver'
@@ -14,8 +14,14 @@ import { pageEndings, routeOfFile } from '../site/route.ts'
 import { declarationOf } from './definition.ts'
 import { rangeOf } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
-import { fileOfRoute, renamingPages, whyNot, type Renaming } from './rename.ts'
-import { renaming, whyNotCalled } from './rename-name.ts'
+import {
+  fileOfRoute,
+  renaming,
+  type Renaming,
+  renamingPages,
+  whyNot,
+  whyNotCalled,
+} from './rename.ts'
 import type { Session } from './session.ts'
 import { thingAt } from './thing-at.ts'
 

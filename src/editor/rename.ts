@@ -6,8 +6,14 @@ import { siteFile } from '../site/foundation.ts'
 import { ownAddress, readLink } from '../site/own-address.ts'
 import { isGoodRoute, pageEndings } from '../site/route.ts'
 import type { LiveContent } from './live-content.ts'
-import { outlineOf, type OutlineNode } from './outline.ts'
-import { linksWhere, type Uses } from './uses.ts'
+import { type OutlineNode, outlineOf } from './outline.ts'
+import { linksWhere, type Uses, usesOf } from './uses.ts'
+import { z } from 'zod'
+import { id as anchorName } from '../../schema/fields.ts'
+import { scalarSource } from '../document/scalar-source.ts'
+import { schemaAt } from '../page/schema-at.ts'
+import { anchorsFor, pagesWith } from './knowledge.ts'
+import { declarationOf, type Thing } from './definition.ts'
 
 /** Text to be put in the place of a span. */
 type TextChange = { span: Span; text: string }
@@ -69,7 +75,7 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
 }
 
 /** Each of these places says what `anew` makes of it. */
-export function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
+function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
   const changes: Changes = new Map()
   for (const { file, span, text } of uses) {
     changes.set(file, [...(changes.get(file) ?? []), { span, text: anew(text) }])
@@ -178,3 +184,44 @@ const spanAt = (line: number, column: number, endLine: number, endColumn: number
   start: { line: line + 1, column: column + 1 },
   end: { line: endLine + 1, column: endColumn + 1 },
 })
+
+type NamedOnce = Extract<Thing, { what: 'anchor' | 'fact' }>
+
+/** Why an anchor or a fact cannot be called so, in words; undefined where it can. */
+export function whyNotCalled(
+  name: string,
+  thing: NamedOnce,
+  content: LiveContent,
+  texts: EditorTexts,
+): string | undefined {
+  if (thing.what === 'fact') {
+    if (!isFactName(name, content)) return texts.badName(name, texts.factName)
+    return Object.hasOwn(content.foundation.facts, name) ? texts.takenName(name) : undefined
+  }
+  if (!anchorName.safeParse(name).success) return texts.badName(name, texts.forms.id)
+  const isTaken = [thing, ...pagesWith(thing, content)].some(({ file }) =>
+    anchorsFor(content, file).includes(name),
+  )
+  return isTaken ? texts.takenName(name) : undefined
+}
+
+function isFactName(name: string, { schemas: { Site } }: LiveContent): boolean {
+  const facts = schemaAt(Site, {}, ['facts'])
+  return facts instanceof z.ZodRecord && z.safeParse(facts.keyType, name).success
+}
+
+/** The new name where it is given, and wherever it is used; undefined where nobody gives it. */
+export function renaming(
+  name: string,
+  thing: NamedOnce,
+  content: LiveContent,
+): Renaming | undefined {
+  const declaration = declarationOf(thing, content)
+  if (declaration === undefined) return undefined
+  const anew = (text: string) =>
+    thing.what === 'fact' ? `{facts.${name}}` : text.replace(/#.*$/, `#${name}`)
+  const { changes, missed } = rewritten(usesOf(thing, content), anew)
+  const { file, span } = declaration
+  changes.set(file, [...(changes.get(file) ?? []), { span, text: scalarSource(name) }])
+  return { changes, missed }
+}

@@ -3,6 +3,8 @@ import { readDocument } from '../document/read-document.ts'
 import type { BlockExamples } from './json-schema.ts'
 import { fieldOf } from '../problem/path.ts'
 import type { Language } from '../problem/texts.ts'
+import { readFileSync } from 'node:fs'
+import type { SchemaKit } from '../../schema/kit.ts'
 
 /** An example of a block, as text to be put into a list of blocks. */
 export type Snippet = {
@@ -101,3 +103,19 @@ function bodyOf(lines: readonly string[]): string[] {
 }
 
 const escaped = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
+
+/**
+ * The examples of every block type in the order of the types, with texts in `language`; `fileOf`: where
+ * those of one stand.
+ */
+export const blockSnippets = (
+  { Block }: Pick<SchemaKit, 'Block'>,
+  fileOf: (type: string) => string | undefined,
+  language: Language,
+): Snippet[] =>
+  Block.options.flatMap(({ shape }) => {
+    const [type] = shape.type.values
+    const file = type === undefined ? undefined : fileOf(type)
+    if (type === undefined || file === undefined) return []
+    return snippetsIn(type, readFileSync(file, 'utf8'), language)
+  })

@@ -1,12 +1,15 @@
 import { mediaPathIn } from '../text/media-address.ts'
 import { Lines } from '../document/lines.ts'
 import type { Document } from '../document/read-document.ts'
-import { valueAt, type Path } from '../problem/path.ts'
+import { type Path, valueAt } from '../problem/path.ts'
 import { isError, type Span } from '../problem/problem.ts'
 import { linksIn } from '../page/markdown-links.ts'
 import type { MarkdownKind, Range } from '../page/markdown-parts.ts'
 import type { LinkFact } from '../site/page-facts.ts'
 import type { LiveContent } from './live-content.ts'
+import { readLink } from '../site/own-address.ts'
+import { declarationOf, linkTarget, type Target, type Thing } from './definition.ts'
+import { pagesShowing, pagesWith } from './knowledge.ts'
 
 /** A place that speaks of something; `text` is what it says there, escapes read. */
 type Use = { file: string; span: Span; text: string }
@@ -37,7 +40,7 @@ export function linksWhere(
 }
 
 /** Every `{facts.name}` of the site. */
-export function mentionsOfFact(name: string, content: LiveContent): Uses {
+function mentionsOfFact(name: string, content: LiveContent): Uses {
   const words = `{facts.${name}}`
   return together(
     content.files.map(({ file }) => {
@@ -55,7 +58,7 @@ export function mentionsOfFact(name: string, content: LiveContent): Uses {
 }
 
 /** Every place that shows a file below content/media, or links to it. */
-export function mentionsOfFile(path: string, content: LiveContent): Uses {
+function mentionsOfFile(path: string, content: LiveContent): Uses {
   const shown = content.files.map((checked) => {
     const { media } = content.meaningOf(checked)
     return valuesAt(
@@ -68,7 +71,7 @@ export function mentionsOfFile(path: string, content: LiveContent): Uses {
 }
 
 /** Every reference to a shared file. */
-export const mentionsOfShared = (name: string, content: LiveContent): Uses =>
+const mentionsOfShared = (name: string, content: LiveContent): Uses =>
   together(
     content.files.map((checked) => {
       const { refs } = content.meaningOf(checked)
@@ -81,7 +84,7 @@ export const mentionsOfShared = (name: string, content: LiveContent): Uses =>
   )
 
 /** Fields that hold these words and nothing else. */
-export function valuesAt(fields: readonly { path: Path }[], words: string, source: Source): Uses {
+function valuesAt(fields: readonly { path: Path }[], words: string, source: Source): Uses {
   if (fields.length === 0) return nothing
   const places = fields.map(({ path }) => ({ path, rangesIn: rangeOfWhole(words), count: 1 }))
   return usesAt(words, places, source, (beside) => /[\w/.-]/.test(beside))
@@ -90,7 +93,7 @@ export function valuesAt(fields: readonly { path: Path }[], words: string, sourc
 /** A file as it is written, and as it is read once somebody wants to know. */
 type Source = { file: string; text: string; document: () => Document | undefined }
 
-export function sourceOf(file: string, content: LiveContent): Source {
+function sourceOf(file: string, content: LiveContent): Source {
   let known: Document | undefined
   return {
     file,
@@ -107,7 +110,7 @@ const together = (all: readonly Uses[]): Uses => ({
 })
 
 /** Where a file, whose links are all of these, links to `href`. */
-export function usesOfLink(href: string, links: readonly LinkFact[], source: Source): Uses {
+function usesOfLink(href: string, links: readonly LinkFact[], source: Source): Uses {
   const byPath = new Map<string, Place>()
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
     const key = JSON.stringify(path)
@@ -216,4 +219,83 @@ function withDoubts(
     return isWanted(word) && !known.has(JSON.stringify(start)) ? [{ file, line: start.line }] : []
   })
   return { uses: found.uses, missed: [...found.missed, ...doubtful] }
+}
+
+/** Every place that speaks of a thing; `withName`: the one that gives it its name as well. */
+export function referencesTo(thing: Thing, content: LiveContent, withName: boolean): Target[] {
+  const declaration = withName ? declarationOf(thing, content) : undefined
+  return [...(declaration === undefined ? [] : [declaration]), ...usesOf(thing, content).uses]
+}
+
+/** Every place that speaks of a thing, but for the one that gives it its name. */
+export function usesOf(thing: Thing, content: LiveContent): Uses {
+  switch (thing.what) {
+    case 'page':
+      return linksWhere(content, (href) => {
+        const target = readLink(href, content.foundation.site?.url)
+        return target.kind === 'page' && target.route === thing.route
+      })
+    case 'anchor':
+      return linksWhere(content, leadsTo(thing, content))
+    case 'fact':
+      return mentionsOfFact(thing.name, content)
+    case 'media':
+      return mentionsOfFile(thing.path, content)
+    case 'shared':
+      return mentionsOfShared(thing.name, content)
+  }
+}
+
+type Anchor = Extract<Thing, { what: 'anchor' }>
+
+function leadsTo(anchor: Anchor, content: LiveContent): (href: string, file: string) => boolean {
+  const pages = pagesWith(anchor, content)
+  const routes = new Set(pages.flatMap(({ route }) => route ?? []))
+  // A shared block leads to an anchor of the page on which it is shown.
+  const files = new Set(pages.map(({ file }) => file))
+  for (const { file, route } of content.files) {
+    if (route !== undefined) continue
+    const isShown = pagesShowing(file, content).some((page) => files.has(page.file))
+    if (isShown || file === anchor.file) files.add(file)
+  }
+  return (href, file) => {
+    const target = readLink(href, content.foundation.site?.url)
+    if (target.kind === 'anchor') return target.anchor === anchor.id && files.has(file)
+    return target.kind === 'page' && target.anchor === anchor.id && routes.has(target.route)
+  }
+}
+
+/** Words of a file that lead to others, or to another place in it. */
+export function linksOf(file: string, content: LiveContent): { span: Span; target: Target }[] {
+  const checked = content.checkedOf(file)
+  if (checked === undefined) return []
+  const { links, media, refs } = content.meaningOf(checked)
+  const source = sourceOf(file, content)
+  const found = [
+    ...[...new Set(links.map(({ href }) => href))].map((href) => ({
+      target: linkTarget(href, file, content),
+      places: () => usesOfLink(href, links, source),
+    })),
+    ...[...new Set(media.map(({ src }) => src))].map((path) => ({
+      target: declarationOf({ what: 'media', path }, content),
+      places: () =>
+        valuesAt(
+          media.filter(({ src }) => src === path),
+          path,
+          source,
+        ),
+    })),
+    ...[...new Set(refs.map(({ to }) => to))].map((name) => ({
+      target: declarationOf({ what: 'shared', name }, content),
+      places: () =>
+        valuesAt(
+          refs.filter(({ to }) => to === name),
+          name,
+          source,
+        ),
+    })),
+  ]
+  return found.flatMap(({ target, places }) =>
+    target === undefined ? [] : places().uses.map(({ span }) => ({ span, target })),
+  )
 }
