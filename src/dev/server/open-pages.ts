@@ -13,25 +13,22 @@ type Channel = Client & {
   on: (event: string, listener: (data: unknown, client: Client) => void) => void
 }
 
-/**
- * The pages that are open in browsers. Each is told when what it shows is no longer what the files
- * say, whichever file that is due to; the others are left alone.
- */
+/** The pages that are open in browsers. A page is sent again when a changed file changes what it shows. */
 export class OpenPages {
   readonly #showing = new Map<unknown, Showing & { client: Client }>()
-  /** Files to be looked at; true for those that came or went. */
+  /** Changed files; true for files that were added or removed. */
   readonly #changed = new Map<string, boolean>()
   #checked = Promise.resolve()
 
   #channel: Channel | undefined
 
-  /** `textOf`: what a page is sent as. */
+  /** `textOf`: the HTML that is sent for an answer. */
   constructor(
     readonly site: () => LiveSite,
     readonly textOf: (route: string, answer: LiveAnswer) => string,
   ) {}
 
-  /** Listens to the pages; also to those of a Vite that has started itself anew. */
+  /** Listens to the pages, also after Vite has restarted itself. */
   readonly plugin: Plugin = {
     name: 'open-pages',
     configureServer: ({ environments }) => this.listen(environments.client.hot),
@@ -53,7 +50,7 @@ export class OpenPages {
     this.#channel?.send(toPage, message)
   }
 
-  /** A file has changed, came or went. */
+  /** Takes note of a changed file. `isNew`: the file was added or removed. */
   changed(file: string, isNew: boolean): void {
     this.site().note(file, isNew)
     this.#changed.set(file, isNew || this.#changed.get(file) === true)
@@ -62,7 +59,7 @@ export class OpenPages {
 
   readonly #checkSoon = oneAtATime(() => this.#checkAll(), logError)
 
-  /** The page whose own file it is comes first, and others must not keep it from being fetched. */
+  /** Checks the page of the changed file first. Requests are answered between two checks. */
   async #checkAll(): Promise<void> {
     while (this.#changed.size > 0) {
       const files = [...this.#changed]
@@ -81,42 +78,31 @@ export class OpenPages {
     this.tellAll({ type: 'site' })
   }
 
-  /** One after the other: what was drawn first must not be sent last. A failed check holds up no later one. */
+  /** Checks one page after the other, so that no older state is sent last. A failed check stops no later one. */
   #check(route: string): Promise<void> {
     this.#checked = this.#checked.then(() => this.#tell(route)).catch(logError)
     return this.#checked
   }
 
-  /** What is drawn to tell whether a page is another is sent at once; asking for it would take as long again. */
+  /**
+   * Sends the page to the browsers that show another state of it. It was rendered for the comparison, so sending it is
+   * faster than a request for it. A page that cannot be rendered is requested by the browsers, and shows the error.
+   */
   async #tell(route: string): Promise<void> {
-    const answer = await this.#answerFor(route)
-    const fingerprint = answer?.fingerprint ?? ''
-    const others = [...this.#showing.values()].filter(
-      (one) => one.route === route && one.fingerprint !== fingerprint,
-    )
-    if (others.length === 0) return
-    const page = answer && this.#textFor(route, answer)
-    for (const showing of others) {
+    const { fingerprint, page } = await this.#rendered(route)
+    for (const showing of this.#showing.values()) {
+      if (showing.route !== route || showing.fingerprint === fingerprint) continue
       showing.fingerprint = fingerprint
       showing.client.send(toPage, { type: 'content', page })
     }
   }
 
-  /** A page that cannot be answered for is fetched, and says so itself. */
-  async #answerFor(route: string): Promise<LiveAnswer | undefined> {
+  async #rendered(route: string): Promise<{ fingerprint: string; page?: string }> {
     try {
-      return await this.site().pages.answer(route)
+      const answer = await this.site().pages.answer(route)
+      return { fingerprint: answer.fingerprint, page: this.textOf(route, answer) }
     } catch {
-      return undefined
-    }
-  }
-
-  /** Undefined if it cannot be made: then the page is fetched, too. */
-  #textFor(route: string, answer: LiveAnswer): string | undefined {
-    try {
-      return this.textOf(route, answer)
-    } catch {
-      return undefined
+      return { fingerprint: '' }
     }
   }
 }
