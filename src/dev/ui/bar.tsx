@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useEffect, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
@@ -9,23 +9,24 @@ type BarProps = {
   editor: Editor
   texts: EditingTexts
   panel: PanelName | undefined
-  /** Of this page. */
+  /** The problems of this page. */
   problems: readonly EditableProblem[]
-  /** On all pages; undefined until it is known. */
+  /** The number of problems on all pages; undefined until it is known. */
   count: ProblemCount | undefined
-  /** Since the last commit; undefined where there is none. */
+  /** The changes since the last commit; undefined if there is no git repository. */
   changes: Changes | undefined
   onPanel: (name: PanelName) => void
   onWidths: () => void
   onStop: () => void
 }
 
-/** Always in its corner: back and forth, the panels, what has just happened. */
+/** The bar in the corner: undo and redo, the panels, and the status message. */
 export function Bar(props: BarProps) {
   const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
   const { steps, said, undo } = editor
   const box = useRef<HTMLDivElement>(null)
-  useTold(box)
+  useHeight(box)
+  useUndoKeys(undo)
   const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
   return (
     <div ref={box} className="bar">
@@ -66,8 +67,8 @@ export function Bar(props: BarProps) {
   )
 }
 
-/** Tells the panels how high it is: where there is little room, it has several lines. */
-function useTold(box: RefObject<HTMLElement | null>): void {
+/** Gives the bar's height to the panels: in narrow windows it has several lines. */
+function useHeight(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     const root = element?.getRootNode()
@@ -81,7 +82,7 @@ function useTold(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** Of this page, and of all pages where these have more. */
+/** The number of problems of this page, and of all pages if these have more. */
 function ProblemCounts({ problems, count, texts }: BarProps) {
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   const all = count?.isKnown ? count.errors + count.warnings : 0
@@ -98,4 +99,26 @@ function ProblemCounts({ problems, count, texts }: BarProps) {
       )}
     </>
   )
+}
+
+/** Ctrl-Z and Ctrl-Y, except in text fields, which have their own undo. */
+function useUndoKeys(undo: Editor['undo']): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const [target] = event.composedPath()
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
+        // A text box that was just closed keeps the focus until the next frame.
+        target.checkVisibility()
+      // On some keyboards Ctrl with Alt writes letters.
+      if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      void undo(key === 'y' || event.shiftKey ? 'redo' : 'undo')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undo])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
@@ -22,7 +22,7 @@ import { PicturePicker } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
-import { type BlockPlace, type Editor, useEditor } from './use-editor.ts'
+import { type BlockPlace, useEditor } from './use-editor.ts'
 import { isSamePlace, blockNow } from './page-ahead.ts'
 import { Widths } from './dialog.tsx'
 import { usePageDrops } from './dropped-files.ts'
@@ -115,7 +115,6 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       }),
     [page, act, setPanel, setChosen, takeBlock],
   )
-  useUndoKeys(editor)
   // What was typed before the page was loaded anew is still to be written.
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
@@ -336,26 +335,4 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       />
     </>
   )
-}
-
-/** Everywhere but in a text, which has its own. */
-function useUndoKeys({ undo }: Editor): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const [target] = event.composedPath()
-      const isTyping =
-        target instanceof HTMLElement &&
-        target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
-        // A text that was just finished keeps the focus until the next frame.
-        target.checkVisibility()
-      // On some keyboards Ctrl with Alt writes letters.
-      if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      void undo(key === 'y' || event.shiftKey ? 'redo' : 'undo')
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [undo])
 }

@@ -5,16 +5,17 @@ import { noteEditing } from '../client/problem-notes.ts'
 import { PageEditor } from './editor.tsx'
 import { Icon, IconButton } from './buttons.tsx'
 import { editorStyle, pageStyle } from './editor.style.ts'
+import { formStyle } from './form.style.ts'
 
 type Page = { route: string; language: 'de' | 'en' }
 
-/** Puts the editor beside the page: in a shadow of its own, so that no style reaches the other. */
+/** Adds the editor to the page, in a shadow root, so that the styles of page and editor do not meet. */
 export function startEditor(page: Page): void {
   const host = document.createElement('div')
   host.lang = page.language
   host.id = 'blockwerk-editor'
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [sheetOf(editorStyle)]
+  root.adoptedStyleSheets = [sheetOf(editorStyle + formStyle)]
   document.adoptedStyleSheets.push(sheetOf(pageStyle))
   document.body.append(host)
   createRoot(root).render(
@@ -30,7 +31,7 @@ function sheetOf(style: string): CSSStyleSheet {
   return sheet
 }
 
-/** Editing goes on when the page is loaded anew; the key is switched off for good. */
+/** Names in the browser's storage: editing lasts as long as the tab; the key stays switched off for good. */
 const [editing, keyOff] = ['blockwerk-editing', 'blockwerk-editing-key-off']
 
 function Switch({ route, language }: Page) {
