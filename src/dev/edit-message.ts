@@ -215,37 +215,37 @@ type Written = Steps & { hash: string; file: string; leads?: Leads | undefined; 
 
 export type EditAnswer = Written | EditRefusal
 
-/** A field of a block, as a form asks for it; made from the schema. */
+/** A form field of a block or page, derived from the schema. */
 export type FormField = {
   name: string
-  /** What it is for, in the author's language. */
+  /** Its purpose, in the author's language. */
   help: string
   isNeeded: boolean
-  /** What holds where nothing is written. */
+  /** The default value; undefined if there is none. */
   standard: Value | undefined
   input: Input
 }
 
-/** How a value is put in. */
+/** The kind of input for a value. */
 export type Input =
-  /** Words; `isLong`: Markdown with paragraphs. */
+  /** A text. `isLong`: Markdown with paragraphs. */
   | { kind: 'text'; isLong: boolean }
   | { kind: 'link' }
   | { kind: 'file' }
   | { kind: 'icon' }
   | { kind: 'day' }
   | { kind: 'switch' }
-  /** A picture by its path; `isDescribed`: what it shows is said beside it. */
+  /** The path of an image. `isDescribed`: its description is a field next to it. */
   | { kind: 'picture'; isDescribed: boolean }
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
   | { kind: 'choice'; options: readonly (string | number)[] }
   | { kind: 'group'; fields: FormField[]; isPicture: boolean }
-  /** Which fields there are, the one with the name `by` says. */
+  /** The field with the name `by` decides which fields there are. */
   | { kind: 'union'; by: string; options: { name: string; help: string; fields: FormField[] }[] }
   | { kind: 'list'; of: Input }
-  /** Where in a picture to look: from the left and from above, 0 to 1. */
+  /** The focal point of an image: from the left and from the top, 0 to 1. */
   | { kind: 'focus' }
-  /** Nothing but this can stand there. */
+  /** The only possible value. */
   | { kind: 'fixed'; value: Value }
-  /** What only its file can say. */
+  /** A value that can only be edited in its file. */
   | { kind: 'written' }

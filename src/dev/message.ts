@@ -13,16 +13,16 @@ export type DevMessage =
 /** The name under which Vite passes it on. */
 export const toPage = 'blockwerk:message'
 
-/** What an open page shows: its route, and the fingerprint of it. */
+/** The state that an open page shows: its route and fingerprint. */
 export type Showing = { route: string; fingerprint: string }
 
 /** The name under which a page says what it shows, as soon as it listens and whenever that changes. */
 export const fromPage = 'blockwerk:showing'
 
-/** Of the document, whenever it shows another state of its page. */
+/** Event of the document when it shows another state of its page. */
 export const shownEvent = 'blockwerk:shown'
 
-/** Of the document, when something of the site is another, whether this page shows it or not. */
+/** Event of the document when anything of the site has changed. */
 export const siteEvent = 'blockwerk:site'
 
 /** A problem as the browser shows it, in the editor's language. */
@@ -40,7 +40,7 @@ export type ShownProblem = {
   at: { over: string } | { before: string | null } | undefined
 }
 
-/** What a page of the live preview knows besides what its visitors will get. */
+/** Data that pages of the preview have in addition to the published pages. */
 export type DevPage = {
   language: 'de' | 'en'
   route: string

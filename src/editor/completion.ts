@@ -23,7 +23,7 @@ const most = 100
 
 export type Question = { file: string; text: string; line: number; column: number }
 
-/** What may be written at a place. */
+/** The completions at a place. */
 export function completionsAt(
   { file, text, line, column }: Question,
   content: LiveContent,
@@ -144,7 +144,7 @@ function fieldItems(asked: Asked): CompletionItem[] {
 const isOptional = (field: unknown): boolean =>
   field instanceof z.ZodOptional || field instanceof z.ZodDefault
 
-/** How a field begins: a list with its first dash, a map with its first line. */
+/** The text that begins a field: a list with its first dash, a map with its first line. */
 function opening(key: string, field: unknown, { inFlow }: Place) {
   const inner = bare(field)
   if (inFlow) return { text: `${key}: `, snippet: false }

@@ -10,7 +10,7 @@ import { mentionAt } from './mention.ts'
 /** A place in a file of the site. */
 export type Target = { file: string; span: Span }
 
-/** Where that is which a word speaks of: a page, an anchor, a shared file, a picture, a fact. */
+/** The declaration of the symbol at a position: a page, an anchor, a shared file, a media file or a fact. */
 export function definitionAt(
   { file, text, line, column }: Question,
   content: LiveContent,
@@ -22,7 +22,7 @@ export function definitionAt(
     : declarationOf(mention, content)
 }
 
-/** Where a link in the file `from` leads. */
+/** The target of a link in the file `from`. */
 export function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
   const target = readLink(href, content.foundation.site?.url)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
@@ -34,7 +34,7 @@ export function linkTarget(href: string, from: string, content: LiveContent): Ta
   return anchorTarget(target.anchor, page.file, content) ?? page
 }
 
-/** Where a thing is given its name; undefined where nobody does. */
+/** The declaration of a symbol; undefined if there is none. */
 export function declarationOf(thing: Thing, content: LiveContent): Target | undefined {
   switch (thing.what) {
     case 'page':
@@ -96,7 +96,7 @@ export function anchorTarget(
   return undefined
 }
 
-/** What a site speaks of by a name. `file`: where an anchor is given its name. */
+/** A symbol: something with a name that content refers to. `file`: the file that declares an anchor. */
 export type Thing =
   | { what: 'page'; route: string }
   | { what: 'anchor'; id: string; file: string }

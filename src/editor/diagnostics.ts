@@ -20,7 +20,7 @@ export const rangeOf = ({ start, end }: Span): Range => ({
   end: { line: end.line - 1, character: end.column - 1 },
 })
 
-/** What problems are shown with. */
+/** Everything that problems are shown with. */
 export type Shown = {
   language: Language
   uriOf: (file: string) => string
@@ -51,10 +51,10 @@ export function diagnosticOf(
   }
 }
 
-/** Where a file begins. */
+/** The beginning of a file. */
 export const top: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
-/** What can be put right with one press of a key, of the problems that touch a range. */
+/** The fixes of the problems that touch a range, and one action that applies all fixes of the file. */
 export function quickFixes(problems: readonly Problem[], range: Range, shown: Shown): CodeAction[] {
   const { language, uriOf } = shown
   const fixable = problems.filter(({ fix }) => fix !== undefined)
@@ -98,7 +98,7 @@ export const touches = (one: Range, other: Range): boolean =>
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>
   one.line < other.line || (one.line === other.line && one.character < other.character)
 
-/** What puts a text into the layout of the house: one edit, from the first letter that differs to the last. */
+/** Formats a text: one edit, from the first difference to the last. */
 export function layoutEdits(text: string): TextEdit[] {
   const result = formatted(text)
   if (result === undefined || result === text) return []

@@ -9,7 +9,7 @@ import { meant, meantPlaceAt } from './place.ts'
 import { type Mention, mentionAt } from './mention.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 
-/** What is to be known of a word, as Markdown, and the columns of the word. */
+/** The explanation of a word, as Markdown, and the columns of the word. */
 export type Hovered = { markdown: string; start: number; end: number }
 
 export function hoverAt(

@@ -27,12 +27,12 @@ export class LiveContent {
   #pictures: LookedInto = notLookedInto
   readonly #open = new Map<string, Uint8Array>()
   readonly #meanings = new WeakMap<Checked, FileFacts>()
-  /** Of the foundation it was made for. */
+  /** The routes of the last foundation. */
   #routes: { of: Foundation; map: ReadonlyMap<string, string> } | undefined
 
   constructor(
     readonly root: string,
-    /** What its texts, read in this way, may say; the same object as long as they speak the same. */
+    /** The schemas of the site; the same object as long as its language and own blocks stay the same. */
     readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
     /** Reads a file that is not open in the editor. */
     readonly read: (file: string) => FileRead = readerOf(root),
@@ -108,7 +108,7 @@ export class LiveContent {
     return bytes === undefined ? this.read(file) : { bytes }
   }
 
-  /** What a file is about, for those that ask for it before its turn. */
+  /** The facts of a file, which is read at once if necessary. */
   checkedOf(file: string): Checked | undefined {
     return this.#model.checkedOf(file)
   }
@@ -118,7 +118,7 @@ export class LiveContent {
     return this.#model.problemsOf(file)
   }
 
-  /** Of the problems as they are now. */
+  /** The background of the current problems. */
   background(): Background {
     return backgroundOf(this.foundation)
   }
@@ -130,7 +130,7 @@ export class LiveContent {
     return this.#model.allProblems()
   }
 
-  /** What other files see of this one: as long as it stays the same, so do their problems. */
+  /** The facts that other files depend on: as long as they stay the same, so do the problems of other files. */
   faceOf(file: string): string {
     const checked = this.checkedOf(file)
     return checked === undefined || !isPageFile(file)

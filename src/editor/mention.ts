@@ -8,7 +8,7 @@ import { meaningOf, roleOf } from './completion.ts'
 import { meant, meantPlaceAt, type Place } from './place.ts'
 import { type Path, valueAt } from '../problem/path.ts'
 
-/** What a word of a content file speaks of. */
+/** The symbol that a word of a content file mentions. */
 export type Mention = { start: number; end: number } & (
   | { what: 'link'; href: string }
   | { what: 'fact'; name: string }
@@ -16,7 +16,7 @@ export type Mention = { start: number; end: number } & (
   | { what: 'shared'; name: string }
 )
 
-/** What is spoken of at a position of a file that has to meet `schema`, and where on the line it is written. */
+/** The symbol that is mentioned at a position, and its columns. `schema`: of the file. */
 export function mentionAt(
   schema: z.ZodType,
   text: string,

@@ -7,9 +7,9 @@ export type OutlineNode = {
   /** The key or the word; empty for items. */
   name: string
   line: number
-  /** Of the key, or of the dash. */
+  /** Column of the key or of the dash. */
   column: number
-  /** What stands behind the colon or the dash, without comment, and where. */
+  /** The text after the colon or the dash, without comment, and its column. */
   value: string
   valueColumn: number
   /** The last line of it and of what it holds. */
@@ -137,7 +137,7 @@ function withoutComment(text: string): string {
   return text.replace(/(?:^|\s)#.*$/, '').trimEnd()
 }
 
-/** Where a node stands in the document. */
+/** The path of a node in the document. */
 export function pathOf(node: OutlineNode): (string | number)[] {
   const { parent } = node
   if (parent === undefined || node.kind === 'root') return []
@@ -147,7 +147,7 @@ export function pathOf(node: OutlineNode): (string | number)[] {
   return [...above, parent.children.filter(({ kind }) => kind === 'item').indexOf(node)]
 }
 
-/** What the outline tells of the data: enough to know what each block is. */
+/** The data as far as the outline shows it: enough to know the type of each block. */
 export function roughValue(node: OutlineNode): unknown {
   const items = node.children.filter(({ kind }) => kind === 'item')
   if (items.length > 0) return items.map(roughValue)

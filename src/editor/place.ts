@@ -3,12 +3,12 @@ import type { Path } from '../problem/path.ts'
 import type { z } from 'zod'
 import { asMeant } from '../page/meant.ts'
 
-/** What somebody is writing at a position, counted from 0. */
+/** A position in a text that somebody writes, counted from 0. */
 export type Place = {
   what: 'key' | 'value'
-  /** Of the value, or of the map that the key belongs to. */
+  /** Path of the value, or of the map that the key belongs to. */
   path: Path
-  /** What is written there: from `start` to `end`, columns of the line. */
+  /** The text from column `start` to column `end`. */
   written: string
   start: number
   end: number
@@ -18,7 +18,7 @@ export type Place = {
   siblings: string[]
   /** The document as far as its outline tells. */
   rough: unknown
-  /** Where the key stands: its column, and whether a dash stands before it on the line. */
+  /** Column of the key, and true if a dash is in front of it on the line. */
   column: number
   afterDash: boolean
   /** In braces, where a value ends with a comma. */
@@ -166,7 +166,7 @@ function put(value: unknown, path: Path, map: unknown): unknown {
   return { ...fields, [step]: put(Reflect.get(fields, step), rest, map) }
 }
 
-/** What a value says, without its quotation marks. */
+/** A value without its quotation marks. */
 export const meant = ({ written }: Pick<Place, 'written'>): string => unquoted(written.trim())
 
 /** The place at a position, where misspelt fields and types above it are what they were meant to be. */

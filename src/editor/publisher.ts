@@ -3,7 +3,7 @@ import { inOrder, type Problem } from '../problem/problem.ts'
 import { diagnosticOf, type Shown } from './diagnostics.ts'
 import type { Session } from './session.ts'
 
-/** How long nobody must have typed before all files are looked at again, in milliseconds. */
+/** Milliseconds without typing until all files are checked again. */
 const quiet = 400
 
 /** Sends an editor the problems of its files: of the one that is written in at once, of all others later. */

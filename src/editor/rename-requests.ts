@@ -68,7 +68,7 @@ function pageRenamed(session: Session, { route, file }: PageNamed, to: string): 
   }
 }
 
-/** What must change in other files when these are moved. */
+/** The edits of other files when these files are moved. */
 export function editsForMoves(
   session: Session,
   files: readonly FileRename[],
@@ -86,7 +86,7 @@ export function editsForMoves(
 
 type PageNamed = { what: 'page'; route: string; file: string }
 
-/** What is named under the cursor and can have another name. */
+/** The symbol under the cursor, if it can be renamed. */
 function namedUnder(session: Session, params: TextDocumentPositionParams) {
   const { content } = session
   const question = session.questionOf(params)
@@ -115,7 +115,7 @@ function pagesMoved(
   })
 }
 
-/** What could not be found to the letter is told, so that nobody takes the new name for done. */
+/** The changes as edits. A message names the places that have to be changed by hand. */
 function editsOf(session: Session, { changes, missed }: Renaming) {
   if (missed.length > 0) {
     const places = new Set(missed.map(({ file, line }) => `${printableLine(file)}:${line}`))

@@ -40,7 +40,7 @@ export function whyNot(
   return taken && texts.takenRoute(route, taken)
 }
 
-/** What a new name changes; `missed`: places that need it as well, but cannot be written anew. */
+/** The changes of a new name. `missed`: places that have to be changed by hand. */
 export type Renaming = { changes: Changes; missed: Uses['missed'] }
 
 /**
@@ -83,7 +83,7 @@ function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Rena
   return { changes, missed }
 }
 
-/** What is taken out as a whole needs no new links. */
+/** True if `inner` is inside an entry that is removed as a whole. */
 const holds = (outer: Span, inner: Span): boolean =>
   outer.start.line <= inner.start.line && inner.end.line < outer.end.line
 

@@ -18,18 +18,18 @@ import type { Question } from './completion.ts'
 import { LiveContent } from './live-content.ts'
 import type { Snippet } from './snippets.ts'
 
-/** What the server has to be told of the world. */
+/** Everything that the server needs from its host. */
 export type Surroundings = {
-  /** What the site in a folder may say, its texts being read in this way; the same as long as they speak the same. */
+  /** The schemas of the site in a folder; the same object as long as its language and own blocks stay the same. */
   schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
   snippetsOf: (schemas: SchemaKit, root: string) => readonly Snippet[]
-  /** What the server speaks; undefined: what the editor speaks, or else the site. */
+  /** Language of messages; undefined: the language of the editor or, if that is unknown, of the site. */
   language: Language | undefined
   /** The folder with `content/` among those that the editor has open. */
   rootAmong: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
   uriOf: (path: string) => string
-  /** What there is to say of the pictures and films of a site, of which the editor knows no more than their names. */
+  /** Checks the images and videos of a site, of which editors know only the names. */
   lookInto: (root: string) => Promise<LookedInto>
 }
 
@@ -55,7 +55,7 @@ export class Session {
     return languageIn(siteLanguageIn(this.#content?.documentOf(siteFile)?.value))
   }
 
-  /** What the server says besides problems. */
+  /** Texts other than problems. */
   get texts(): EditorTexts {
     return toolTexts[this.language].editor
   }
@@ -102,14 +102,14 @@ export class Session {
 
   readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
 
-  /** What the problems of this moment are shown with. */
+  /** Everything that the current problems are shown with. */
   shown(): Shown {
     const { language } = this
     const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
     return { language, uriOf: this.uriOf, otherPlaceOf }
   }
 
-  /** Undefined for files that are not ours. */
+  /** The file of a URI; undefined for files outside the site's content. */
   fileOf(uri: string): string | undefined {
     const path = this.surroundings.pathOf(uri)
     const isOurs = path?.startsWith(`${this.#root}/content/`) === true && !this.isOwnBlock(uri)
@@ -121,12 +121,12 @@ export class Session {
     return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
   }
 
-  /** What is written in a file of ours that is open. */
+  /** The text of an open file of the site; undefined for other files. */
   textOf(uri: string): string | undefined {
     return this.fileOf(uri) === undefined ? undefined : this.documents.get(uri)?.getText()
   }
 
-  /** What a request is about; undefined for files that are not ours. */
+  /** The place that a request is about; undefined for files outside the site. */
   questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
     const file = this.fileOf(textDocument.uri)
     const text = this.documents.get(textDocument.uri)?.getText()

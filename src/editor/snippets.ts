@@ -9,7 +9,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 /** An example of a block, as text to be put into a list of blocks. */
 export type Snippet = {
   type: string
-  /** What the example shows, in the words of `schema/blocks/<type>.yaml`. */
+  /** The name of the example in `schema/blocks/<type>.yaml`. */
   name: Readonly<Record<Language, string>>
   value: unknown
   /** In the form of editors: `${1:text}` is a place to be filled in. The first line begins with `- `. */

@@ -33,7 +33,7 @@ export function suppressions(
   })
 }
 
-/** Where the editor cannot ask for a reason there is none yet, and its lack is the next problem. */
+/** Editors without snippets cannot ask for a reason; the missing reason is the next problem. */
 function changeOf({ line, column, before, after }: Comment, file: string, session: Session) {
   const at = { line, character: column }
   const range = { start: at, end: at }

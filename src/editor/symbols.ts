@@ -56,7 +56,7 @@ function kindOf(node: OutlineNode): SymbolKind {
 
 type Is = (line: number) => boolean
 
-/** What can be folded away: blocks, by their type and heading, whatever else has lines below it, and comments. */
+/** The folding ranges: blocks with their type and heading, other entries of several lines, and comments. */
 export function foldsOf(text: string): FoldingRange[] {
   const lines = text.split('\n')
   const { text: inTexts } = entriesOf(text)

@@ -12,7 +12,7 @@ import { pagesShowing } from './knowledge.ts'
 /** A thing, and the columns of the line in which its name stands. */
 export type Named = { thing: Thing; name: string; start: number; end: number }
 
-/** What the word at a position names, be it where the name is given or where it is used. */
+/** The symbol at a position, at its declaration or at a use. */
 export function thingAt(question: Question, content: LiveContent): Named | undefined {
   const { file, text, line, column } = question
   const schema = content.schemaOf(file)

@@ -109,7 +109,7 @@ const together = (all: readonly Uses[]): Uses => ({
   missed: all.flatMap(({ missed }) => missed),
 })
 
-/** Where a file, whose links are all of these, links to `href`. */
+/** The places at which a file links to `href`. `links`: all links of the file. */
 function usesOfLink(href: string, links: readonly LinkFact[], source: Source): Uses {
   const byPath = new Map<string, Place>()
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
@@ -124,7 +124,7 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: Source): U
   return usesAt(href, places, source, (beside) => /[\w/#?=&-]/.test(beside))
 }
 
-/** Where in the texts at `path` something is said, and how often it is known to be. */
+/** A path whose text contains something; `count`: how often. */
 type Place = { path: Path; rangesIn: (text: string) => Range[]; count: number }
 
 const rangesOfLinks =

@@ -38,13 +38,13 @@ function devPageIn(from: Document): DevPage | undefined {
   return text ? (JSON.parse(text) as DevPage) : undefined
 }
 
-/** What is saved before a page listens, or while it loads, is told when it says what it shows. */
+/** Follows the messages of the preview. Changes from before are sent once the page has announced its state. */
 function listen(): void {
   import.meta.hot?.on(toPage, (message: DevMessage) => {
     if (isLeaving()) return
     if (message.type === 'reload') reload()
     else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
-    // What was asked for before would put an older page in the place of this one.
+    // An earlier request would replace this page by an older one.
     else if (message.page === undefined || following !== undefined) void follow()
     else show(message.page)
   })
@@ -88,7 +88,7 @@ function follow(): Promise<void> {
 async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const text = await response.text()
-  // What was asked for meanwhile leads away from here, or says that it does not.
+  // While a request may lead to another page, nothing is shown.
   if (!isLeaving()) show(text)
 }
 

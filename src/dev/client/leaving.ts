@@ -5,10 +5,10 @@ export const stayedEvent = 'blockwerk-stayed'
 
 let held = 0
 
-/** Whether the page is to be left as it is for now; the event tells when that is over. */
+/** True while the page must not be changed; `stayedEvent` follows. */
 export const isLeaving = (): boolean => held > 0
 
-/** What was done, or why nothing was. */
+/** The answer to an edit. */
 type Answered = { leads?: Leads | undefined; hash: string } | { why: string }
 
 /** Asks for what may take this very page away, and goes where its answer leads; `onLeave` is called before. */

@@ -38,7 +38,7 @@ export function morph(element: HTMLElement, next: Element): void {
   for (const one of marked) one.removeAttribute('id')
 }
 
-/** Whether an attribute stays as it is. */
+/** True if an attribute stays as it is. */
 function isKept(name: string, element: Element, next: Element | undefined): boolean {
   if (['value', 'checked', 'selected'].includes(name)) return isTouched(element)
   if (name === 'id') return false

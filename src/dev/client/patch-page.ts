@@ -3,7 +3,7 @@ import { isMotionless, readPageData, readScreen } from '../../client/page-docume
 import { partsIn, start, stop } from '../../client/parts.ts'
 import { morph, remember } from './morph.ts'
 
-/** What the server last sent of a block: its HTML, and its data where it is live. */
+/** The last HTML of a block, and its data if it is an island. */
 type Sent = { html: string; data: string }
 
 const sent = new Map<string, Sent>()
@@ -16,7 +16,7 @@ const blocksOf = (from: Document): HTMLElement[] => [
 /** The block of this key that is on the page. */
 export const hostOf = (key: string): HTMLElement | undefined => hosts.get(key)
 
-/** What stands around the blocks on every page, as the server last sent it. */
+/** The last HTML of the frame around the blocks. */
 const frame = new Map(['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']))
 
 /** Notes the page as it was sent; `keys` are those of its blocks. */
@@ -84,7 +84,7 @@ const isSameHost = (host: HTMLElement, block: HTMLElement): boolean =>
   ['live', 'key'].every((name) => host.dataset[name] === block.dataset[name]) &&
   host.parentElement?.localName === block.parentElement?.localName
 
-/** What came is put in, what stayed is left where it is, what moved is moved with its state. */
+/** Inserts new blocks, leaves unmoved blocks where they are, and moves others with their state. */
 function arrange(
   parent: HTMLElement,
   blocks: readonly (readonly [string, HTMLElement])[],
@@ -117,7 +117,7 @@ function nextBlock(from: Element | null): Element | null {
   return element
 }
 
-/** Where a browser can, what is moved keeps its focus, its frames and what it has open. */
+/** Moves a block; if the browser can, with its focus, frames and open elements. */
 function move(parent: HTMLElement, host: HTMLElement, anchor: Element | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') {
     parent.moveBefore(host, anchor)
@@ -135,7 +135,7 @@ function renew(host: HTMLElement, block: HTMLElement, before?: Sent, now?: Sent)
   hydrateIn(host)
 }
 
-/** What comes into view is hydrated, as it is for visitors. */
+/** Hydrates blocks when they come into view, as for visitors. */
 const hydrating = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.toggleAttribute('data-offscreen', !isIntersecting)

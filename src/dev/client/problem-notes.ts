@@ -42,7 +42,7 @@ export function showProblems({ problems, language }: DevPage): void {
   corner.show(problems, language, say)
 }
 
-/** Who edits the page has a panel for its problems; the corner would lie on it. */
+/** Hides the corner while the page is edited: the editor has a panel for problems. */
 export const noteEditing = (isEditing: boolean): void => corner.setEditing(isEditing)
 
 const withoutMark = (title: string): string => title.replace(/^⚠ \d+ · /, '')
@@ -137,7 +137,7 @@ function makeCorner() {
   box.hidden = true
   box.append(list, bar)
   let isOpen = false
-  /** What was listed when its reader closed the list. */
+  /** The problems in the list when it was closed. */
   let closedAt = ''
   let last = ''
   let goneTo: HTMLElement | undefined
@@ -213,7 +213,7 @@ function makeCorner() {
     inside?.focus({ preventScroll: true })
   }
 
-  /** What stands nowhere on the page can be read here alone, and comes first. */
+  /** Problems without a place on the page are shown only here, and come first. */
   function inReading(problems: readonly ShownProblem[]): ShownProblem[] {
     const isLost = ({ at }: ShownProblem) => at === undefined
     return [...problems.filter(isLost), ...problems.filter((one) => !isLost(one))]

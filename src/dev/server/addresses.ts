@@ -34,7 +34,7 @@ type Shown = {
   language: Language
 }
 
-/** What the author is told: where the site is, and who can reach what. */
+/** The message after the start: the addresses of the site, and who can reach it. */
 export function greetingOf(
   { port, key, isTerminal, language }: Shown,
   addresses: readonly string[] = networkAddresses(),

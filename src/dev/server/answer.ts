@@ -15,19 +15,19 @@ import type { LiveAnswer } from './live-pages.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
-/** What requests are answered from; the same for the whole run. */
+/** Everything that requests are answered from; the same for the whole run. */
 export type Preview = {
   root: string
   language: Language
-  /** What an address must hold, where the network can reach the server. */
+  /** The secret part of addresses, if the network can reach the server. */
   key: string | undefined
-  /** What only its own pages know. */
+  /** The secret that only pages of this run know. */
   token: string
   /** The site as it is now. */
   site: () => LiveSite
   faults: SourceFaults
   vite: LateVite
-  /** What stands first in the head of every page. */
+  /** HTML at the beginning of every page's head. */
   head: string
   /** Scripts and styles that pages name themselves. */
   entries: ReadonlySet<string>
@@ -37,7 +37,7 @@ export type Preview = {
   api: Listener
 }
 
-/** Answers one request; first, whether whoever asks may. */
+/** Answers one request, after a check whether it is allowed. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -63,7 +63,7 @@ export async function answer(
   await handOn(request, response, { address, pathname, isForVite }, preview)
 }
 
-/** Answers whoever may not come in, or comes in by the address with the key; true where it did. */
+/** Refuses a request without access, or exchanges the key in its address for a cookie. True if it answered. */
 function isTurnedAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +82,7 @@ function isTurnedAway(
   return true
 }
 
-/** What is asked for; undefined where it cannot be read, as `/%ff`, or is not of this server. */
+/** The requested address; undefined if it is malformed, such as `/%ff`, or of another server. */
 function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   const address = `http://localhost${url}`
   if (!url.startsWith('/') || !URL.canParse(address)) return undefined
@@ -94,7 +94,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   }
 }
 
-/** `pathname`: without what the site stands below. */
+/** `pathname`: without the site's base path. */
 type Judged = { address: URL; pathname: string; isForVite: boolean }
 
 async function handOn(
@@ -139,7 +139,7 @@ async function sendSiteFile(
   return true
 }
 
-/** Says that it was not the author's doing, here and in the terminal. */
+/** Reports an internal error to the browser and in the terminal. */
 export function fail(response: ServerResponse, error: unknown, language: Language): void {
   console.error(error)
   if (!response.headersSent)
@@ -147,7 +147,7 @@ export function fail(response: ServerResponse, error: unknown, language: Languag
   response.end(`${toolTexts[language].preview.ourFault}\n\n${String(error)}`)
 }
 
-/** No page has it. */
+/** A route that no page has. */
 const noRoute = ''
 
 export async function sendPage(
@@ -167,7 +167,7 @@ export async function sendPage(
   response.end(text.replace('<head>', () => `<head>${head}`))
 }
 
-/** A page of its problem alone if it cannot be drawn: it follows the files, and so comes back once it can be. */
+/** If a page cannot be rendered, it shows the error; it follows its files and so comes back later. */
 async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
   try {
     return await site.pages.answer(route)
@@ -182,7 +182,7 @@ async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
   }
 }
 
-/** A page with what it knows besides, but for what stands in the head of every page of the run. */
+/** The HTML of a page with its problems as JSON, without the HTML that is in the head of every page. */
 export function pageText(
   route: string,
   { status: _status, html, ...known }: LiveAnswer,
@@ -204,7 +204,7 @@ const withDevPage = (html: string, page: DevPage): string =>
       `${faultsText(page)}<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
   )
 
-/** A fault may be one of the script that shows problems, which takes this away again. */
+/** Faults of sources as plain HTML; the script that shows problems removes it, unless it has a fault itself. */
 function faultsText({ problems }: DevPage): string {
   const faults = problems.filter(({ code }) => code === sourceCode)
   if (faults.length === 0) return ''
@@ -212,7 +212,7 @@ function faultsText({ problems }: DevPage): string {
   return `<pre id="${devFaultsId}" role="alert" style="position: fixed; inset: auto 16px 16px; z-index: 99; margin: 0; padding: 16px; background: #fff; color: #a3231c; white-space: pre-wrap">${escapeHtml(text)}</pre>`
 }
 
-/** Shown while nothing of a page can be drawn: only its problems. */
+/** A page with problems only, while nothing else of it can be rendered. */
 function emptyPage({ problems, language }: DevPage): string {
   const { noPage, wrongPage } = toolTexts[language].preview
   const title = problems.length === 0 ? noPage : wrongPage

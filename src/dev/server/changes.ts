@@ -6,7 +6,7 @@ import type { ChangedFile, Changes } from '../edit-message.ts'
 
 const run = promisify(execFile)
 
-/** So many files, and lines of one, are told of. */
+/** Maximum number of files, and of lines per file. */
 const most = { files: 200, lines: 400 }
 
 /**
@@ -55,7 +55,7 @@ const calm = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', '--no-
 
 const plain = ['--relative', '--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', '-U1']
 
-/** Who starts the preview out of a hook of git does not mean the repository of that. */
+/** The environment without git's variables: a git hook that starts the preview sets them for its own repository. */
 const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 

@@ -7,7 +7,7 @@ import { fieldOf } from '../../problem/path.ts'
 import type { Language } from '../../problem/texts.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 
-/** The site as the engine's sources draw it now; while these are faulty, as they last did. */
+/** The site with the engine's current sources; while these have errors, with the last sources that worked. */
 export class CurrentSite {
   #site: LiveSite
   #loading = Promise.resolve()
@@ -54,11 +54,11 @@ type Message = Pick<EsbuildMessage, 'text' | 'location'>
 
 const loaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
 
-/** What keeps sources of the engine (components, style sheets) from being used, as problems of every page. */
+/** Errors in sources of the engine (components, style sheets), which every page shows as problems. */
 export class SourceFaults {
   readonly #byFile = new Map<string, ShownProblem[]>()
   #ofBundle: ShownProblem[] = []
-  /** One after the other, so that a file's last state is what is known of it. */
+  /** Checks run one after the other, so that the result is that of a file's last state. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -66,14 +66,14 @@ export class SourceFaults {
     readonly language: Language,
   ) {}
 
-  /** Each place once: a mistake in a file may be one of the bundle, too. */
+  /** All faults, each place once: the error of a file may also be an error of the bundle. */
   all(): ShownProblem[] {
     const own = [...this.#byFile.values()].flat()
     const places = new Set(own.map(({ place }) => place))
     return [...own, ...this.#ofBundle.filter(({ place }) => !places.has(place))]
   }
 
-  /** Reads a source that has changed, or went; true where it has or had faults. */
+  /** Checks a source that was changed or removed. True if it has or had faults. */
   check(file: string): Promise<boolean> {
     const checked = this.#last.then(() => this.#check(file))
     this.#last = checked.catch(() => {})
@@ -110,7 +110,7 @@ export class SourceFaults {
     }
   }
 
-  /** What kept the sources from being put together; undefined: nothing does. */
+  /** Takes note of the error of the last bundle; undefined: there is none. */
   noteBundle(error: unknown): void {
     this.#ofBundle = messagesIn(error).map(this.#shown)
   }
@@ -125,7 +125,7 @@ export class SourceFaults {
   })
 }
 
-/** esbuild throws an error with its messages; any other has only one. */
+/** The messages of an error: errors of esbuild have several. */
 function messagesIn(error: unknown): Message[] {
   if (error === undefined) return []
   const messages = fieldOf(error, 'errors')
@@ -133,7 +133,7 @@ function messagesIn(error: unknown): Message[] {
   return [{ text: error instanceof Error ? error.message : String(error), location: null }]
 }
 
-/** Others than esbuild keep errors under the same name, without a place. */
+/** Errors of other programs have a field of the same name, without places. */
 function isMessage(error: unknown): error is Message {
   const location = fieldOf(error, 'location')
   const isPlace = location === null || typeof fieldOf(location, 'line') === 'number'

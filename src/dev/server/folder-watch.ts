@@ -2,13 +2,13 @@ import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'nod
 import { join } from 'node:path'
 import { stampOf, statsOf } from '../../site/stamp.ts'
 
-/** What has become of a file. */
+/** The change of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'
 
 /** Milliseconds: programs put a new file in the place of an old one sooner than this, and write one in several steps. */
 const still = 100
 
-/** Nobody has been told of anything. */
+/** All files are reported. */
 const always = -Infinity
 
 type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
@@ -20,7 +20,7 @@ type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Se
  */
 export class FolderWatch {
   readonly #folders = new Map<string, Folder>()
-  /** Files that have been told of a moment ago, or may come back. */
+  /** Files that were reported a moment ago, or may come back. */
   readonly #resting = new Set<string>()
   readonly #changed = new Set<string>()
   #above: FSWatcher | undefined
@@ -65,7 +65,7 @@ export class FolderWatch {
     }
   }
 
-  /** `since`: what came later is told of. */
+  /** `since`: later changes are reported. */
   #begin(path: string, { ino, mtimeMs }: Stats, since: number): void {
     // Before it is listed: what comes meanwhile is told of twice rather than never.
     const watcher = this.#watch(path, (name) => this.#look(join(path, name)))
@@ -86,7 +86,7 @@ export class FolderWatch {
     }
   }
 
-  /** All that the system says of a path at once is one change. */
+  /** Treats all events of a path in one turn as one change. */
   #look(path: string): void {
     if (this.#changed.size === 0) setImmediate(() => this.#lookAtAll())
     this.#changed.add(path)
@@ -102,7 +102,7 @@ export class FolderWatch {
     const [above, name] = this.#placeOf(path)
     const stats = statsOf(path)
     const isFolder = stats?.isDirectory() === true
-    // Another folder in its place is another to the system.
+    // A new folder of the same name has to be watched again.
     if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
     if (isFolder) {
       above?.folders.add(name)
@@ -123,7 +123,7 @@ export class FolderWatch {
     }
   }
 
-  /** The folder that a path is in, as far as it is watched. */
+  /** The watched folder of a path, and the last name of the path. */
   #placeOf(path: string): [Folder | undefined, string] {
     const name = path.slice(path.lastIndexOf('/') + 1)
     return [this.#folders.get(path.slice(0, -name.length - 1)), name]
@@ -140,7 +140,7 @@ export class FolderWatch {
     this.tell('unlink', path)
   }
 
-  /** Nothing is told of the path for a moment, whatever happens to it; what has become of it then is told. */
+  /** Reports nothing of the path for a moment, and calls `then` afterwards. */
   #rest(path: string, then: () => void): void {
     this.#resting.add(path)
     setTimeout(() => {

@@ -34,7 +34,7 @@ type Questions = { questions: Hono; questionsState: string }
 
 export type DevInboxOptions = {
   language: Language
-  /** Who answers questions about the pages of an index. */
+  /** Loads the service that answers questions from the pages of an index. */
   loadQuestions: () => Promise<(index: CurrentIndex, words: QuestionWords, log: Log) => Questions>
   show: (text: string) => void
 }

@@ -5,15 +5,15 @@ import { home } from '../../build/home.ts'
 
 const entry = 'src/dev/client/dev-client.ts'
 
-/** What nothing but the live preview loads in a browser. All else has one module for all who use it. */
+/** Sources that browsers load for the preview only. Other modules are shared with the page's own scripts. */
 const ownFolders = ['src/dev', 'src/problem'].map((folder) => join(home, folder) + sep)
 
 const isOwn = (file: string): boolean => ownFolders.some((folder) => file.startsWith(folder))
 
-/** What the names of these modules begin with. */
+/** Prefix of the names of these modules. */
 const prefix = '\0live-client/'
 
-/** Their texts, and the maps of these, by the names of files: `dev-client.js`. */
+/** Texts of the modules and their source maps, by file name: `dev-client.js`. */
 type Packed = ReadonlyMap<string, string>
 
 /**
@@ -44,7 +44,7 @@ export function liveClient(): Plugin {
         const files = await packing
         const name = `${id.slice(prefix.length)}.js`
         const code = files.get(name)
-        // Where nobody asks for a map, Vite makes one of its own, twice as large as the module.
+        // Without a map, Vite would add one of its own, twice as large as the module.
         return code === undefined ? null : { code, map: files.get(`${name}.map`) ?? noMap }
       },
     },

@@ -20,7 +20,7 @@ import { stampOf } from '../../site/stamp.ts'
 import { mediaFile } from '../../site/media-file.ts'
 import { createHash } from 'node:crypto'
 
-/** All that a page is drawn from, but for its media. */
+/** The renderer's input for a page, without its media. */
 export type Undrawn = Omit<PageInput, 'media'>
 
 export type LiveRender = (page: Undrawn) => Promise<string>
@@ -38,7 +38,7 @@ type Drawing = {
   sizes: SizesSeen
 }
 
-/** Draws pages with the pictures as they lie on the disk, and shows a block that cannot be drawn. */
+/** Renders pages with the images as they are on the disk; a block that cannot be rendered shows its error. */
 export function liveRenderer({
   root,
   kit,
@@ -85,16 +85,16 @@ function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']
   }
 }
 
-/** Where the preview serves a file below content/media; undefined where there is none. */
+/** The address of a file below content/media; undefined if there is no such file. */
 export const mediaUrlIn =
   (base: string, { files }: Foundation['media']) =>
   (path: string): string | undefined =>
     files.has(path) ? withBase(base, mediaAddress(path)) : undefined
 
-/** Where the preview serves the theme of the site, which follows the sheets of all blocks. */
+/** Path of the theme's style sheet, which follows the style sheets of all blocks. */
 export const themeSheetPath = '/theme.css'
 
-/** Fonts of the theme, below this. */
+/** Path below which the theme's fonts are. */
 export const themeFontsPath = '/theme-fonts/'
 
 const withTheme = (base: string, assets: Assets, { theme }: Site): Assets =>
@@ -109,13 +109,13 @@ const withTheme = (base: string, assets: Assets, { theme }: Site): Assets =>
       }
 
 type LivePictures = {
-  /** Looks at pictures that are about to be drawn; afterwards `picture` knows them. */
+  /** Reads the sizes of images; afterwards `picture` knows them. */
   look: (src: Iterable<string>) => Promise<void>
   picture: (src: string) => Picture | undefined
   file: (src: string) => string | undefined
 }
 
-/** The sizes of pictures by their paths, each for one state of its file. */
+/** Sizes of images by path, each with the state of the file that it belongs to. */
 export type SizesSeen = Map<string, { state: string; size: PreviewSize | undefined }>
 
 /**
@@ -163,6 +163,6 @@ export function livePictures(
   }
 }
 
-/** Short, and another for another text. */
+/** A short hash of a text. */
 export const fingerprintOf = (text: string): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 12)

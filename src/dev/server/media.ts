@@ -31,12 +31,12 @@ export function mediaApp(root: string, making: (copy: Promise<unknown>) => void 
   return app
 }
 
-/** The same for a server of Node. */
+/** `mediaApp` as a listener for a Node server. */
 export const mediaListener = (
   ...options: Parameters<typeof mediaApp>
 ): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
 
-/** What is shown in the place of the file: a part of it, or a copy that is seen sooner. */
+/** A crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
 async function quicklyMade(file: string, query: Partial<Record<string, string>>) {
   const { copy } = query
   const [, part, across] = variant.exec(copy ?? '') ?? []

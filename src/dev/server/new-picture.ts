@@ -9,7 +9,7 @@ import { linkedEndings, type PictureAnswer, type PictureRefusal } from '../edit-
 import { codeOf } from '../../site/error-code.ts'
 import { createFile } from '../../site/replace-file.ts'
 
-/** What browsers or sharp can make of a photo; a drawing is a program as well, and is not taken. */
+/** Endings of images that browsers or sharp can read. SVG files may contain scripts and are refused. */
 const endings = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
 
 /**

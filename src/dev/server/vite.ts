@@ -11,16 +11,16 @@ import { createRequire } from 'node:module'
 import { earlyScriptsIn } from '../../build/block-modules.ts'
 import type { Assets } from '../../html/assets.ts'
 
-/** Vite behind the server of the live preview, which takes longer to start than a page takes to be drawn. */
+/** Vite behind the preview server. It starts late, because it takes longer than rendering a page. */
 export type LateVite = {
-  /** Starts it, the first time, and after a start that failed. */
+  /** Starts it at the first call, and after a failed start. */
   get: () => Promise<ViteDevServer>
   /** Undefined until it has started. */
   current: () => ViteDevServer | undefined
   close: () => Promise<void>
 }
 
-/** `start` is called when somebody first asks for it. */
+/** `start` is called at the first `get`. */
 export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   let starting: Promise<ViteDevServer> | undefined
   let started: ViteDevServer | undefined
@@ -35,7 +35,7 @@ export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   }
 }
 
-/** Where pages come from besides their site. */
+/** The engine's sources. */
 const sources = ['schema', 'src', 'vite.config.ts'].map((name) => join(home, name))
 
 function isIn(folder: string, path: string): boolean {
@@ -72,7 +72,7 @@ export async function startVite(
       middlewareMode: true,
       cors: false,
       fs: { strict: true, allow: [...moduleFolders, cacheDir, join(root, ownFolder)] },
-      // What is wrong with a source stands among the problems of the page.
+      // Errors in sources are shown among the problems of the page.
       hmr: { overlay: false },
       ws: { server: sockets },
       watch: { ignored: (path) => !isWatched(path) },
@@ -117,7 +117,7 @@ export function socketsOf(
   return sockets
 }
 
-/** What Vite puts into a head, the same for every page: its client, and React's where modules are not for production. */
+/** Scripts that Vite needs in the head of every page: its client, and React's refresh except in production. */
 export const viteScripts = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
   `${isProduction ? '' : refresh}
   <script type="module" src="/@vite/client"></script>
@@ -136,7 +136,7 @@ const viteClient = join(
   'dist/client',
 )
 
-/** Folders whose files Vite may read for a page, whatever is asked of it. */
+/** Folders whose files Vite may read for a page. */
 const moduleFolders = [...['schema', 'src'].map((folder) => join(home, folder)), viteClient]
 
 /** The address that Vite gives to a file: from the folder that it serves, else from the disk's root. */
@@ -151,7 +151,7 @@ const ofVite = new Set([
   addressOf(join(viteClient, 'env.mjs')),
 ])
 
-/** What Vite adds to an address itself; `?raw` and the like would show sources. */
+/** Queries that Vite adds to addresses itself; others, such as `?raw`, would show sources. */
 const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
@@ -173,10 +173,10 @@ export function isForPages(
   if (!/^\/[\w@./:+-]+$/.test(pathname)) return false
   if (entries.has(pathname) || ofVite.has(pathname)) return true
   if (/^\/src\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
-  // Nothing was sent before.
+  // No module was sent before.
   if (vite === undefined) return false
   const { moduleGraph } = vite.environments.client
-  // Where Blockwerk is an installed package, Vite gives its modules a version as it does all of those.
+  // If Blockwerk is an installed package, Vite adds a version to its modules.
   const [version = ''] = /\bv=\w+/.exec(search) ?? []
   const names = [nameOf(pathname), `${nameOf(pathname)}?${version}`]
   const found = names
@@ -186,11 +186,11 @@ export function isForPages(
   return found !== undefined && [...found.importers].some(({ type }) => type === 'js')
 }
 
-/** Modules without a file, which plugins make up, have a name that no address can hold as it is. */
+/** The name of a module; virtual modules have names that addresses cannot contain as they are. */
 const nameOf = (pathname: string): string =>
   pathname.startsWith('/@id/') ? pathname.slice('/@id/'.length).replace('__x00__', '\0') : pathname
 
-/** Without the icons, which the site draws. */
+/** Assets without the drawing of icons, which each site renders itself. */
 export type LiveAssets = Omit<Assets, 'sprite'>
 
 /** Scripts, styles and icons that every page of the preview of the site in `root` loads. */
@@ -210,7 +210,7 @@ export const devAssets = (root: string): LiveAssets => ({
   extra: ['/src/dev/client/dev-client.ts'],
 })
 
-/** The scripts and styles among them, which Vite serves. */
+/** Addresses of the scripts and styles among the assets, which Vite serves. */
 export const entriesOf = ({
   css,
   blockStyles,

@@ -9,23 +9,25 @@ import { compiledFrom } from '../../own-blocks/compile.ts'
 
 export type Watching = {
   onContent: (file: string, isNew: boolean) => void
-  /** A source has changed or went: a component, a style sheet. */
+  /** A source of the engine was changed or removed: a component or a style sheet. */
   onSource: (file: string) => Promise<void>
-  /** Components have changed, one or several at once. */
+  /** Components of the engine have changed. */
   onEngine: () => void
-  /** Blocks of the site's own have changed, one or several at once. */
+  /** The site's own blocks have changed. */
   onOwnBlocks: () => void
-  /** True for a file that these import from elsewhere. */
+  /** True for a file outside of their folders that own blocks import. */
   isOwnInput: (path: string) => boolean
 }
 
-/** What tells of files. */
+/** Reports changed files. */
 export type Watcher = {
   add: (folder: string) => unknown
   on: (event: 'all', listener: (event: string, path: string) => void) => unknown
 }
 
-/** Reports what listeners throw: an exception in a callback of a watcher or a timer ends the process. */
+/**
+ * Calls the listeners for changed files. Logs their errors, because an exception in a callback would end the process.
+ */
 export function watch(
   watcher: Watcher,
   root: string,
@@ -36,7 +38,7 @@ export function watch(
   let timer: NodeJS.Timeout | undefined
   let ownTimer: NodeJS.Timeout | undefined
   const moving = new Map<string, boolean>()
-  /** A large picture is written in many steps; a page has no use for half of it. */
+  /** Waits until a media file is complete: large ones are written in many steps. */
   const onMedium = (file: string, path: string, isNew: boolean) => {
     const isWaiting = moving.has(file)
     moving.set(file, isNew || moving.get(file) === true)
@@ -49,7 +51,7 @@ export function watch(
     })
   }
   const onOwn = (event: string, path: string) => {
-    // Sheets that are changed, not added, are brought to pages as ours are.
+    // Vite brings changed style sheets to the pages.
     if (path.endsWith('.css') && event === 'change') return
     const changed = () => {
       clearTimeout(ownTimer)
@@ -60,7 +62,7 @@ export function watch(
   }
   const onEvent = (event: string, path: string) => {
     const file = relative(root, path).replaceAll(sep, '/')
-    // What programs write beside a file, and put in its place later, is none of the site.
+    // Temporary files, which programs rename later, are not part of the site.
     if (/^content\/(?:.*\/)?\./.test(file)) return
     if (file.startsWith(`${ownFolder}/`)) {
       onOwn(event, path)
@@ -101,14 +103,14 @@ function safely(work: () => void): void {
 
 const logError = (error: unknown): void => console.error(error)
 
-/** Does `work` in some milliseconds; the process does not go on for it alone. */
+/** Does `work` after some milliseconds; does not keep the process alive. */
 const after = (milliseconds: number, work: () => void): NodeJS.Timeout =>
   setTimeout(() => safely(work), milliseconds).unref()
 
-/** Watchers keep still for a moment after each event; nothing tells of what is saved in it. */
+/** Milliseconds after an event in which watchers report nothing. */
 const stillMs = 100
 
-/** Calls `changed` where a file has been saved once more while its watcher kept still. */
+/** Calls `changed` if a file was saved again while its watcher reported nothing. */
 function lookAgain(path: string, stamp: string, changed: () => void): void {
   after(stillMs, () => {
     const now = stampOf(path)
@@ -118,16 +120,16 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
   })
 }
 
-/** Programs that write a file in steps go on sooner than this. */
+/** Milliseconds within which programs that write a file in steps continue. */
 const restMs = 20
 
-/** Most programs empty a file before they write it; what is empty for a moment was not meant. */
+/** Waits while a file is empty: most programs empty a file before they write it. */
 function whenWritten(path: string, done: () => void): void {
   if (statsOf(path)?.size === 0) atRest(path, stampOf(path), done)
   else done()
 }
 
-/** Calls `done` when nobody writes at a file any more. */
+/** Calls `done` when a file no longer changes. */
 function atRest(path: string, stamp: string, done: (stamp: string) => void): void {
   after(restMs, () => {
     const now = stampOf(path)
@@ -146,14 +148,14 @@ export const watchesFolders: boolean =
 type ViteWatcher = Pick<FSWatcher, 'add' | 'on'>
 
 type SiteWatcher = Watcher & {
-  /** Begins with content; of folders in which something has come or gone `since` then is told. */
+  /** Starts to watch content. `since`: folders that changed after this time (milliseconds) are reported. */
   begin: (since: number) => void
-  /** Has Vite's watcher tell of what it looks at, too. */
+  /** Reports the files that Vite's watcher watches, too. */
   join: (vite: ViteWatcher) => void
   close: () => void
 }
 
-/** What tells of the files of a site in `root`; `failed`: where some of them are not watched. */
+/** Watches the files of the site in `root`. `failed`: called if some of them cannot be watched. */
 export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
   let tell: (event: string, path: string) => void = () => {}
   const others: string[] = []
@@ -180,7 +182,7 @@ export function siteWatcher(root: string, failed: (error: unknown) => void): Sit
   }
 }
 
-/** Files that were told of before their watcher did, as they were then. */
+/** Files that were reported before the watcher noticed them, with their state at that time. */
 export class ToldFiles {
   readonly #stamps = new Map<string, string>()
 
@@ -190,7 +192,7 @@ export class ToldFiles {
     this.#stamps.set(file, stampOf(join(this.root, file)))
   }
 
-  /** Whether it is still as it was; where it is not, it is no longer known. */
+  /** True if the file is still as it was; otherwise it is forgotten. */
   has(file: string): boolean {
     const isSame = this.#stamps.get(file) === stampOf(join(this.root, file))
     if (!isSame) this.#stamps.delete(file)
@@ -198,13 +200,13 @@ export class ToldFiles {
   }
 }
 
-/** The files that blocks of the site's own import from elsewhere, but for those of packages. */
+/** The files outside of their folders that the site's own blocks import, without packages. */
 export class OwnInputs {
   #files: ReadonlySet<string> = new Set()
 
   constructor(readonly root: string) {}
 
-  /** Finds out which they are now. */
+  /** Finds the current files. */
   refresh(): readonly string[] {
     const own = join(this.root, ownFolder) + sep
     const all = [...compiledFrom(this.root), ...filesOfOwnSheets(this.root)]

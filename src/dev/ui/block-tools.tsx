@@ -11,7 +11,7 @@ import { useLoaded } from './ask.tsx'
 
 type BlockToolsProps = {
   block: EditableBlock
-  /** Whether it is chosen, not only pointed at. */
+  /** True if the block is selected, false if the pointer is over it. */
   isChosen: boolean
   actions: BlockActions
   texts: EditingTexts
@@ -93,10 +93,10 @@ export type BlockActions = {
   copyTo: (block: EditableBlock) => void
 }
 
-/** What an author goes on with elsewhere. */
+/** Actions that open a dialog or a panel. */
 type Further = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
 
-/** What can be done with the blocks of a page. */
+/** The actions for the blocks of a page. */
 export function blockActions(
   page: EditablePage,
   act: Editor['act'],
@@ -156,7 +156,7 @@ export const inFile = (blocks: readonly EditableBlock[], file: string): Editable
 
 export const indexOf = ({ path }: EditableBlock): number => Number(path.at(-1))
 
-/** That a block is shared, and on which pages it stands: who changes it changes all of them. */
+/** Says that a block is shared, and which pages an edit changes. */
 export function SharedNote({ name, texts }: { name: string; texts: EditingTexts }) {
   const [pages] = useLoaded({ ask: 'uses', shared: name })
   return (

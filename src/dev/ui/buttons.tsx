@@ -38,13 +38,13 @@ type IconButtonProps = {
   name: IconName
   label: string
   onClick: () => void
-  /** It seems to lead nowhere at present; a press of it is carried out all the same, and says why it is not. */
+  /** Looks disabled; a click still calls `onClick`, which says why nothing happens. */
   isDisabled?: boolean
-  /** What it is reached by in tests and styles. */
+  /** For tests and styles. */
   className?: string
 }
 
-/** Its words are its name and its tip. */
+/** A button with an icon; `label` is its name and its tooltip. */
 export function IconButton({
   name,
   label,

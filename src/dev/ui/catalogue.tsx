@@ -44,7 +44,7 @@ export function Catalogue(props: CatalogueProps) {
         heading={texts.catalogue}
         wanted={wanted}
         onWanted={(next) => {
-          // What is looked for may be for something else.
+          // The search covers all purposes.
           setPurpose(undefined)
           setWanted(next)
         }}
@@ -249,5 +249,5 @@ export function withPicture(
   return isOfPicture && isWhole ? { ...anew, ...Object(words) } : anew
 }
 
-/** What is true of one picture alone. */
+/** Fields that describe one particular image. */
 const said = new Set(['alt', 'decorative', 'focus'])

@@ -1,7 +1,7 @@
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { ChangedFile, Changes } from '../edit-message.ts'
 
-/** What is another than in the last commit, file by file, with the lines that came and went. */
+/** The changes since the last commit: the changed files with their added and removed lines. */
 export function ChangesPanel({ changes, texts }: { changes: Changes; texts: EditingTexts }) {
   const { count, files } = changes
   const left = count - files.length

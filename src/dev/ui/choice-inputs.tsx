@@ -74,7 +74,7 @@ export function DayInput(props: InputProps<'day'>) {
   )
 }
 
-/** Nothing else can stand there; where nothing does, it can be put there. */
+/** A field with one possible value, which can be added or removed. */
 export function FixedInput(props: InputProps<'fixed'>) {
   const { input, isNeeded } = props
   const { texts } = useForm()
@@ -98,7 +98,7 @@ export function FixedInput(props: InputProps<'fixed'>) {
   )
 }
 
-/** What has no form is written in its file. */
+/** A value without an input: a button opens its file. */
 export function WrittenInput({ path, value }: InputProps<'written'>) {
   const { texts, onOpen } = useForm()
   return (
@@ -112,11 +112,11 @@ export function WrittenInput({ path, value }: InputProps<'written'>) {
 }
 
 type Choosing = {
-  /** What was chosen last, also while it is being written. */
+  /** The last chosen value, even while it is being written. */
   shown: Value | undefined
   /** Undefined takes it out of the file. */
   choose: (value: Value | undefined) => void
-  /** Why it is not in the file. */
+  /** The message if the value was refused. */
   refused: ReactNode
 }
 
@@ -144,7 +144,7 @@ export function useChoosing({
     if (!('hash' in answer)) setChosen(undefined)
   }
   const choose = (next: Value | undefined): void => {
-    // What holds anyway need not be written.
+    // The default value need not be written.
     const isStandard = !isNeeded && JSON.stringify(next) === JSON.stringify(standard)
     const meant = isStandard ? undefined : next
     if (JSON.stringify(meant) !== JSON.stringify(shown)) void change(meant)

@@ -9,12 +9,12 @@ import {
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view'
 
-/** What is said in and of the list. */
+/** Texts of the list. */
 export type ProblemWords = Pick<EditingTexts, 'problems' | 'noProblems' | 'loading' | 'close'>
 
 const turned = StateEffect.define<boolean>()
 
-/** Whether the language server has said anything of the file. */
+/** True once the language server has checked the file. */
 const isChecked = StateField.define<boolean>({
   create: () => false,
   update: (now, { effects }) => now || effects.some((one) => one.is(setDiagnosticsEffect)),

@@ -29,9 +29,9 @@ type CodeOptions = {
   parent: HTMLElement
   file: string
   text: string
-  /** What it is called for those who hear it. */
+  /** Its name for screen readers. */
   name: string
-  /** What CodeMirror says besides, by what it says in English. */
+  /** Translations of CodeMirror's English texts. */
   phrases: Record<string, string>
   words: ProblemWords
   onChange: (text: string) => void
@@ -156,7 +156,7 @@ async function showProblems(
       return { from, to, severity, message, actions: await fixesFor(client, plugin, uri, one) }
     }),
   )
-  // What was typed meanwhile brings problems of its own.
+  // A newer text gets problems of its own.
   if (view.state.doc !== doc) return
   view.dispatch(setDiagnostics(view.state, found))
 }

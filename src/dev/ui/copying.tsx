@@ -16,7 +16,7 @@ type CopyDialogProps = {
   onClose: () => void
 }
 
-/** So many are shown at once; who wants others says what they are called. */
+/** Maximum number of entries that are shown at once; a search finds the others. */
 const most = 100
 
 /** The pages that a block can be copied to. */

@@ -38,7 +38,7 @@ export function SearchHead({ heading, wanted, onWanted, found, texts, onClose }:
   )
 }
 
-/** Of common devices, in pixels of CSS. */
+/** Widths of common devices, in CSS pixels. */
 const widths = { phone: 390, tablet: 768, desk: 1280 } as const
 
 type Device = keyof typeof widths

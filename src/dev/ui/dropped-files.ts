@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Point } from './page-places.ts'
 
-/** Whether it is a file that is over an element, not words of the page. */
+/** True if a file is dragged, not text of the page. */
 const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
   [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')
 

@@ -32,7 +32,7 @@ type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
 /** Milliseconds without edits until questions about the whole site are asked again. */
 const leisureMs = 2000
 
-/** What is on the page besides it while it is edited. */
+/** The editor: everything that is added to a page while it is edited. */
 export function PageEditor({ route, language, onStop }: EditorProps) {
   const texts = editingTexts[language]
   const [chosen, land] = useState<BlockPlace>()
@@ -69,7 +69,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     },
     [say, texts],
   )
-  /** Where it stands by then. */
+  /** Copies the YAML of a block, wherever it is after the edits before. */
   const takeBlock = useCallback(
     async (seen: EditableBlock) => {
       const now = await settled()
@@ -115,7 +115,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       }),
     [page, act, setPanel, setChosen, takeBlock],
   )
-  // What was typed before the page was loaded anew is still to be written.
+  // A draft from before a reload is still to be written.
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
     setResumed(true)
@@ -188,7 +188,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   )
 
   const closePanel = () => setPanel(undefined)
-  /** The same element before and after what it shows has come: who is in it stays there. */
+  /** The open panel. It stays the same element while its content loads, so that it keeps the focus. */
   const panelNow = (): Pick<PanelProps, 'name' | 'back' | 'isWide' | 'children'> | undefined => {
     if (panel === undefined) return undefined
     if (panel === 'pages')

@@ -48,7 +48,7 @@ export function Field({ field, path, value }: FieldProps) {
 const isSimple = ({ kind }: Input): boolean =>
   ['text', 'link', 'day', 'switch', 'file', 'picture', 'icon', 'number', 'choice'].includes(kind)
 
-/** What is wrong at a path, each with what can be done about it. */
+/** The problems at a path, with their fixes. */
 export function Problems({ path }: { path: FilePath }) {
   const { problemsAt, onFix } = useForm()
   const problems = problemsAt(path)
@@ -78,24 +78,24 @@ export function Problems({ path }: { path: FilePath }) {
 
 type Told = Pick<EditableProblem, 'message' | 'hint'> & { id?: string; fix?: string | undefined }
 
-/** What the fields of a form share: paths begin at its own top. */
+/** Everything that the fields of a form share. Paths begin at the top of the form. */
 export type Form = {
   texts: EditingTexts
-  /** What puts in a value of any kind. */
+  /** The input for a value of any kind. */
   Input: ComponentType<InputProps>
   /** Nothing of it is in its file yet. */
   isDraft: boolean
-  /** How many steps lead to its top in its file. */
+  /** Number of steps from the top of the file to the top of the form. */
   depth: number
   targets: Targets | undefined
-  /** What drafts of its texts are kept as. */
+  /** Name of the draft of a text. */
   nameOf: (path: FilePath) => string
   write: (path: FilePath, change: Change) => Promise<Answer>
   problemsAt: (path: FilePath) => Told[]
   onFix: (problem: string) => void
   /** Opens the place in its file. */
   onOpen: (path: FilePath) => void
-  /** What a value is part of. */
+  /** The value around the value at a path. */
   around: (path: FilePath) => Value | undefined
   onPicture: (picking: Picking) => void
   /** The field that is being looked for, and the file that was dropped where it is shown. */
@@ -106,7 +106,7 @@ export type Form = {
 
 export type Wanted = { path: FilePath; dropped: File | undefined }
 
-/** Whether a path leads to another one, or is it. */
+/** True if the wanted field is at this path or below it. */
 export const leadsTo = (path: FilePath, wanted: Wanted | undefined): boolean =>
   wanted !== undefined && path.every((step, index) => step === wanted.path[index])
 
@@ -118,13 +118,13 @@ export function useForm(): Form {
   return form
 }
 
-/** What every input is given: where its value stands in the form, and what that is. */
+/** Properties of every input: its value, and the value's path in the form. */
 export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
   input: Extract<Input, { kind: Kind }>
   path: FilePath
   value: Value | undefined
   isNeeded: boolean
-  /** What holds where nothing is written. */
+  /** The default value; undefined if there is none. */
   standard: Value | undefined
   /** Ids of its label, and of what is said about it. */
   id: string

@@ -138,7 +138,7 @@ function editOf(change: Change, path: FilePath) {
   }
 }
 
-/** How a value is put in, without its name. */
+/** The input for a value, without its label. */
 function InputFor({ input, ...props }: InputProps) {
   switch (input.kind) {
     case 'text':

@@ -21,7 +21,7 @@ type FieldsProps = {
 /** The fields that are written or needed, and the others behind them, to be opened. */
 export function Fields({ fields, path, value, all = false }: FieldsProps) {
   const { texts } = useForm()
-  // What gets its first words stays where it is while it is typed.
+  // A field stays in its place while its first value is typed.
   const [first] = useState(
     () =>
       new Set(
@@ -141,16 +141,16 @@ function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
 
 type DraftFormProps = {
   input: Input
-  /** Where it will stand. */
+  /** Its future path. */
   path: FilePath
   first?: Value
-  /** What the button says that writes it. */
+  /** Label of the button that writes it. */
   name: string
   onCancel: () => void
   onWrite: (value: Value) => Promise<Answer>
 }
 
-/** Something new, filled in before any of it is written: half of it would be wrong. */
+/** A form for a new value, which is written as a whole: an incomplete value would be an error. */
 export function DraftForm(props: DraftFormProps) {
   const { input, path, first, name, onCancel, onWrite } = props
   const around = useForm()
@@ -223,7 +223,7 @@ type Draft = {
   set: (value: Value) => void
 }
 
-/** The same form, in which what is written goes into the draft alone. */
+/** A form whose edits go into the draft only. */
 function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
   const depth = path.length
   const write = useCallback<Form['write']>(
@@ -247,7 +247,7 @@ function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
   }, [around, write, wrong, latest, depth])
 }
 
-/** What a new value begins as. */
+/** The initial value of a new entry. */
 function emptyOf(input: Input): Value {
   switch (input.kind) {
     case 'switch':

@@ -53,7 +53,7 @@ function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
   return clientY < top + height / 2 ? 0 : 1
 }
 
-/** Where the entry stands by now that was taken hold of; of several alike, the nearest. */
+/** The current index of the dragged entry; of several equal entries, the nearest. */
 export function placeNow(
   names: readonly string[],
   { name, from }: Pick<Dragging, 'name' | 'from'>,
@@ -65,7 +65,7 @@ export function placeNow(
   return nearest
 }
 
-/** Where the line is shown at which it would come to stand. */
+/** The side of an entry at which the drop line is shown; undefined if it is not shown there. */
 function dropOf(index: number, dragging: Dragging | undefined): 'above' | 'below' | undefined {
   if (dragging === undefined) return undefined
   if (dragging.before === index) return 'above'
@@ -78,7 +78,7 @@ type GripProps = {
   onDragEnd: () => void
 }
 
-/** What an entry is drawn by with the pointer; who uses the keyboard has buttons that do the same. */
+/** The handle for dragging an entry; buttons do the same for keyboard users. */
 export function Grip(handle: GripProps) {
   return (
     <span className="grip" aria-hidden="true" {...handle}>
@@ -93,7 +93,7 @@ type MoveButtonsProps = {
   onMove: (by: -1 | 1) => void
 }
 
-/** One place up, one place down. */
+/** Buttons that move an entry up and down. */
 export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -103,7 +103,7 @@ export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
   )
 }
 
-/** A button of an entry: which entry, where that stood, and which of its buttons. */
+/** A focused button: name and index of its entry, and its index in the entry. */
 type Held = { name: string; index: number; button: number }
 
 /**
@@ -170,7 +170,7 @@ function refocus(list: HTMLElement | null, held: Held, names: readonly string[])
   next?.focus({ preventScroll: true })
 }
 
-/** The first thing in the field of a list, or the panel that it stands in. */
+/** The first control in the field of a list, or the panel around the list. */
 const ownerOf = (list: HTMLElement | null): HTMLElement | null | undefined =>
   list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
   list?.closest<HTMLElement>('.panel')

@@ -10,7 +10,7 @@ type NewPageFormProps = {
   editor: Editor
   texts: EditingTexts
   onEnd: () => void
-  /** Where it is to be, and what it is called, as far as that is known. */
+  /** Its route and title, as far as they are known. */
   route?: string
   title?: string
   /** The page that is open: it can begin as a copy of that. */
@@ -119,7 +119,7 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [asked, setAsked] = useState<PageLinks>()
   const known = loaded ?? asked
   const words = texts.page
-  /** What nobody has seen yet, and what links to it, is shown first. */
+  /** Links that were not loaded yet are shown before the page is removed. */
   const remove = async () => {
     const now = known ?? (await ask(links))
     if ('why' in now) return now
@@ -160,7 +160,7 @@ type NotYet = { said: string }
 
 type PageWorkFormProps = {
   name: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   texts: EditingTexts
   onSubmit: () => Promise<Answer | NotYet>

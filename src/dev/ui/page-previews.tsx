@@ -10,7 +10,7 @@ type PagePreviewsProps = {
   texts: EditingTexts
 }
 
-/** What others show of a page: a search engine, and a message with a link to it. */
+/** Previews of the page in a search engine and in a message with a link to it. */
 export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
   const { title, description, address } = useMemo(() => headIn(html), [html])
   return (

@@ -11,13 +11,13 @@ import { useHeldFocus } from './moving-entries.tsx'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 
-/** What is being done: to a page of the list, or without one. */
+/** The open form: for a page of the list, or for a new page. */
 type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
 
-/** The form of what is begun again knows nothing of the one before, even where that was never drawn as closed. */
+/** `turn` is different for each opened form, so that no form keeps the state of the one before. */
 type Begun = Work & { turn: number }
 
-/** So many are shown at once; who wants others says what they are called. */
+/** Maximum number of entries that are shown at once; a search finds the others. */
 const most = 100
 
 /** Every page of the site: to go there, and what can be done with it as a whole. */
@@ -59,7 +59,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     found.slice(0, most).map(({ route: at }) => at),
   )
   const isLoaded = pages !== undefined
-  // Who comes from another page goes on where the list was left.
+  // After a change to another page, the focus returns to the list.
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()

@@ -10,7 +10,7 @@ import {
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { IconButton } from './buttons.tsx'
 
-/** What the panel beside the page can show. */
+/** The panels next to the page. */
 export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems', 'changes'] as const
 
 export type PanelName = (typeof panelNames)[number]
@@ -19,13 +19,13 @@ export type PanelProps = {
   name: string
   texts: EditingTexts
   onClose: () => void
-  /** Where it leads out of what it shows. */
+  /** A button that leads to the surrounding content. */
   back?: { name: string; go: () => void }
   isWide?: boolean
   children: ReactNode
 }
 
-/** What the panel would hide may be what is written: each author puts it on the side that suits the page. */
+/** Name in the browser's storage: the panel is on the right, where it hides other parts of the page. */
 const sideKey = 'blockwerk-panel-right'
 
 /** Beside the page, one at a time. */
@@ -63,7 +63,7 @@ export function Panel({ name, texts, onClose, back, isWide = false, children }: 
   )
 }
 
-/** Who opens it by a button goes on in it, and is back at the button when it closes. */
+/** Moves the focus into the panel when a button opens it, and back to the button when it closes. */
 function useFocusInside(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current

@@ -20,7 +20,7 @@ type PicturePickerProps = {
   onClose: () => void
 }
 
-/** So many are shown at once; who wants others says what they are called. */
+/** Maximum number of entries that are shown at once; a search finds the others. */
 const most = 60
 
 /** All pictures of the site, to choose one from; others are dropped in, pasted, or opened from the disk. */
@@ -132,7 +132,7 @@ type FoldersProps = {
   onFolder: (folder: string) => void
 }
 
-/** Where pictures lie; a site with one folder has nothing to choose. */
+/** Selects a folder of images; hidden if the site has only one. */
 function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
   const folders = [...new Set(pictures.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
@@ -154,16 +154,16 @@ function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
 type PictureDescriptionProps = {
   picking: Picking
   picture: string
-  /** What is said of it wherever nothing else is. */
+  /** Its description in the media manifest. */
   known: string | undefined
-  /** Whether that has been asked for and answered. */
+  /** True once `known` is loaded. */
   isKnown: boolean
   texts: EditingTexts
   onBack: () => void
   onDone: () => void
 }
 
-/** What a picture shows, for who does not see it: it is written together with the picture. */
+/** Asks for the description of an image, which is written together with the image. */
 function PictureDescription(props: PictureDescriptionProps) {
   const { picking, picture, known, isKnown, texts, onBack, onDone } = props
   const { now, beside = {} } = picking
@@ -178,7 +178,7 @@ function PictureDescription(props: PictureDescriptionProps) {
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
     const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
-    // Where it is not known yet, the preview knows.
+    // Until it is loaded, the preview decides.
     if (!isSaid && isKnown) {
       setRefused(texts.showsNeeded)
       return field.current?.focus()

@@ -5,7 +5,7 @@ import { Unloaded, useLoaded } from './ask.tsx'
 import { useHeldFocus } from './moving-entries.tsx'
 
 type ProblemsPanelProps = {
-  /** Of this page; undefined until they are known. */
+  /** The problems of this page; undefined until they are loaded. */
   problems: readonly EditableProblem[] | undefined
   isFailed: boolean
   route: string
@@ -15,7 +15,7 @@ type ProblemsPanelProps = {
   onAgain: () => void
 }
 
-/** What is wrong with the page, errors first, each with the way there and what puts it right; then with all others. */
+/** The problems of the page, errors first, each with its fix; then the other pages with problems. */
 export function ProblemsPanel(props: ProblemsPanelProps) {
   const { problems, isFailed, texts, onShow, onFix, onAgain } = props
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
@@ -82,7 +82,7 @@ function OtherPages({ route, texts }: ProblemsPanelProps) {
 
 type PageCountProps = { page: JudgedPage; texts: EditingTexts }
 
-/** How much is wrong with a page; nothing where nothing is. */
+/** The number of problems of a page; nothing if it has none. */
 export function PageCount({ page: { errors, warnings }, texts }: PageCountProps) {
   const count = errors > 0 ? errors : warnings
   if (count === 0) return null

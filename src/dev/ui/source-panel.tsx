@@ -9,7 +9,7 @@ import { ask, Unloaded, type Answer, messageOf } from './ask.tsx'
 
 type SourcePanelProps = {
   file: string
-  /** Where the chosen block begins. */
+  /** First line of the selected block. */
   line: number
   inTurn: Editor['inTurn']
   texts: EditingTexts
@@ -36,13 +36,13 @@ export function SourcePanel(props: SourcePanelProps) {
   const shownLine = useRef(line)
   useEffect(() => {
     shownText.current = text?.text
-    // What has been typed since comes first.
+    // A text that was typed since stays.
     const isTyped = typed.current !== undefined && typed.current !== text?.text
     if (text !== undefined && !isTyped) code.current?.setText(text.text)
   }, [text, typed])
   useEffect(() => {
     shownLine.current = line
-    // Who writes in it has chosen the block by that.
+    // While the author types, the cursor selects the block.
     if (code.current?.hasFocus() === false) code.current.goTo(line)
   }, [line])
   useEffect(() => {
@@ -130,7 +130,7 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
-  /** Whether what the file says is known. */
+  /** Loads the text of the file. True if it is known. */
   const load = useCallback(
     async (takes: boolean): Promise<boolean> => {
       const own = ++loads.current
@@ -169,7 +169,7 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       clearTimeout(timer.current)
       if (typed.current === undefined || base.current === undefined) return
       let next = typed.current
-      // What was typed before may be written in the turn before.
+      // An earlier text may be written in the turn before.
       const answer = await inTurn(async () => {
         const known = base.current ?? { text: next, hash: '' }
         next = typed.current ?? known.text

@@ -34,7 +34,7 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
 function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
   const { typed, type, finish, takeTheirs, state, isFinishing } = useWriting({
     ...{ name: draftName(text), value: text.value, onDone: () => onClose(text) },
-    // Where its block is by then; what stands there is compared with what was seen.
+    // Written where the block is by then; its value is compared with the value that the author saw.
     write: ({ old, value, gesture }) =>
       at(
         ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
@@ -46,7 +46,7 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
   const isLine = text.role === 'text'
   useLookOf(find, field, isLine && !isFinishing)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // What was refused is seen again, and written on in where nothing else has been chosen meanwhile.
+  // A refused text is shown again, and gets the focus unless something else has it.
   useEffect(() => {
     const root = field.current?.getRootNode()
     const isFree = root instanceof ShadowRoot && root.activeElement === null

@@ -156,7 +156,7 @@ export function NumberInput(props: InputProps<'number'>) {
   )
 }
 
-/** What is not needed and becomes empty is taken out of the file. */
+/** Writes a text field. An optional field that becomes empty is removed from the file. */
 function useFieldWriting(
   { path, value, isNeeded }: Pick<InputProps, 'path' | 'value' | 'isNeeded'>,
   field: React.RefObject<HTMLElement | null>,

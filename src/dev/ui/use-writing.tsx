@@ -6,13 +6,13 @@ import type { EditingTexts } from '../../problem/editing-text.ts'
 /** A pause in typing after which it is said why nothing is written, in milliseconds: words pass through what is wrong. */
 const pause = 250
 
-/** What a text becomes. Changes of one `gesture` are undone at once. */
+/** A change of a text. Changes with the same `gesture` are undone together. */
 export type Rewording = { old: string; value: string; gesture: string }
 
 type WritingOptions = {
-  /** What its draft is kept as. */
+  /** Name of its draft. */
   name: string
-  /** What its file says. */
+  /** The text in the file. */
   value: string
   write: (rewording: Rewording) => Promise<Answer>
   /** Is told when it was finished, and all of it is in the file. */
@@ -27,15 +27,15 @@ type Writing = {
   type: (value: string, isComposing?: boolean) => void
   /** Writes at once. `over`: what stands in the file is known, and written over. */
   finish: (value?: string, over?: Answer) => void
-  /** What was typed is given up for what the file says. */
+  /** Discards the typed text for the text in the file. */
   takeTheirs: () => void
-  /** What became of the last write. */
+  /** The answer to the last write. */
   state: Answer | undefined
-  /** It was finished, and the last of it is on its way to the file. */
+  /** True while the last write of a finished text is being sent. */
   isFinishing: boolean
 }
 
-/** What is typed goes into the file: one write at a time, the last word last. */
+/** Writes a text into its file while it is typed, one write at a time. */
 export function useWriting({ name, value, write, onDone, field }: WritingOptions): Writing {
   const [typed, setTyped] = useState(() => draftOf(name) ?? value)
   const [state, setState] = useState<Answer>()
@@ -64,7 +64,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     },
     [write, gesture, name],
   )
-  /** Whether all of it is in the file in the end. What is being written goes on to the last word. */
+  /** Writes everything that was typed. True if all of it is in the file. */
   const writeAll = useCallback(
     (patience = 0): Promise<boolean> => {
       clearTimeout(timer.current)
@@ -110,7 +110,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     setState(undefined)
     dropDraft(name)
   }
-  // What the file says is taken over where nobody is typing.
+  // The field follows the file while nobody is typing.
   useEffect(() => {
     const element = field?.current
     if (!element || isIn(element) || wanted.current !== inFile.current) return
@@ -127,7 +127,7 @@ const isIn = (element: HTMLElement): boolean => {
   return root instanceof ShadowRoot && root.activeElement === element
 }
 
-/** What was typed and is not in its file yet, by where it belongs; it outlives the page, not the tab. */
+/** Name of a draft: a typed text that is not in its file yet. Drafts last as long as the tab. */
 export const draftName = ({ file, path }: { file: string; path: FilePath }): string =>
   `blockwerk-draft:${JSON.stringify([file, path])}`
 
