@@ -23,6 +23,7 @@ export const build: Command = {
     'cache-limit': { type: 'string' },
     why: { type: 'string' },
     plain: { type: 'boolean' },
+    folders: { type: 'boolean' },
     shard: { type: 'string' },
     merge: { type: 'boolean' },
   },
@@ -38,10 +39,11 @@ export const build: Command = {
     const merged = foldersOf(values, words)
     const compress = values['compress'] === true
     const plain = values['plain'] === true
+    const folders = values['folders'] === true
     const engine = process.env['BLOCKWERK_ENGINE']
     const isPart = shard !== undefined || merged !== undefined
     const start = performance.now()
-    const manner = { engine, compress, plain }
+    const manner = { engine, compress, plain, folders }
     const helper = drawHelper()
     try {
       // Before anything of it is read: what changes meanwhile is another state.
@@ -64,7 +66,7 @@ export const build: Command = {
       ])
       const progress = progressOn(process.stderr)
       const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
-      const common = { texts, helper, cacheLimit }
+      const common = { texts, helper, cacheLimit, folders }
       const tellOfCache = () => {
         const folder = temporaryWorkFolder(root)
         if (folder !== undefined) console.error(texts.readOnly(folder))

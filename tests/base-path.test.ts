@@ -143,13 +143,13 @@ describe('a site below a path', () => {
     }
     const index = files('.jsonl').map(read).join('')
     expect(index).toContain(`{"route":"${base}/kontakt"`)
-    const moved = read('visualisierung/index.html')
+    const moved = read('visualisierung.html')
     expect(moved).toContain(`url=${base}/ki-produktvisualisierung`)
     expect(moved).toContain(`href="${host}${base}/ki-produktvisualisierung"`)
   })
 
   test('tells search engines and networks its whole address', () => {
-    const page = read('beratung/index.html')
+    const page = read('beratung.html')
     expect(page).toContain(`<link rel="canonical" href="${host}${base}/beratung">`)
     expect(page).toMatch(new RegExp(`og:image" content="${host}${base}/media/[^"]+"`))
     expect(page).toContain(`"@id":"${host}${base}/#website"`)

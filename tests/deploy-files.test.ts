@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployFiles } from '../scripts/deploy-files.ts'
+import { pageFileIn } from '../src/build/page-file.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
@@ -349,7 +350,7 @@ const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
 const packedPaths = [
   'assets/boot-1a2b3c4d.js',
   'index.html',
-  'beratung/index.html',
+  'beratung.html',
   'blog/coca-cola-masterpiece/index.html',
 ]
 
@@ -369,7 +370,9 @@ function smallDist(folder: string, base: string): string {
     'sitemap.xml': '<urlset/>',
     '.env': 'SECRET=1',
   }
-  for (const route of routes) files[join(`.${route}`, 'index.html')] = `<!doctype html>${route}`
+  const [inFiles, inFolders] = [pageFileIn(false), pageFileIn(true)]
+  for (const route of routes)
+    files[(route === film ? inFolders : inFiles)(route)] = `<!doctype html>${route}`
   for (const [path, content] of Object.entries(files)) {
     const file = join(site, path)
     mkdirSync(dirname(file), { recursive: true })
@@ -457,7 +460,9 @@ describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, 
   })
 
   test.skipIf(missing)('says what is not there, and hides what is nobody’s business', async () => {
-    for (const path of ['/gibt-es-nicht', '/assets/alt.css', '/blog/nein/nie', '/.env']) {
+    for (const path of [
+      ...['/gibt-es-nicht', '/assets/alt.css', '/blog/nein/nie', '/.env', '/404', '/en/404'],
+    ]) {
       const { status, headers, body } = await get(path)
       expect([path, status]).toEqual([path, 404])
       expect(body).not.toContain('SECRET')
@@ -500,7 +505,7 @@ describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, 
   test.skipIf(missing)('sends what the build has packed, to who can read it', async () => {
     const kinds = [/^(?:text|application)\/javascript/, /^text\/html/, /^text\/html/, /^text\/html/]
     for (const [index, path] of packedPaths.entries()) {
-      const address = `/${path.replace(/\/?index\.html$/, '')}`
+      const address = `/${path.replace(/\/?index\.html$|\.html$/, '')}`
       for (const [accept, encoding] of starter.packed) {
         const { status, headers, bytes } = await get(address, { 'Accept-Encoding': accept })
         expect([address, status]).toEqual([address, 200])

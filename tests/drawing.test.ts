@@ -7,11 +7,12 @@ import { alone } from '../scripts/bench/contestant.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { nothingUsed } from '../src/build/album.ts'
 import type { Helper, Numbered } from '../src/build/draw-helper.ts'
-import { fileOf } from '../src/build/drawer.ts'
+import { pageFileIn } from '../src/build/page-file.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 
+const fileOf = pageFileIn(false)
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 afterAll(removeSites)

@@ -281,7 +281,7 @@ const inodeOf = (root: string, page: string): number => statSync(fileOf(root, pa
 test('a page of which nothing has changed is the file of the release before, and no other', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')
-  const inodes = () => ['kurse/index.html', 'becher/index.html'].map((page) => inodeOf(root, page))
+  const inodes = () => ['kurse.html', 'becher.html'].map((page) => inodeOf(root, page))
   const [before, changed] = inodes()
   change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
   expect(await differing(root)).toEqual([])
@@ -303,7 +303,7 @@ describe('a release', () => {
     for (const word of ['Schnell', 'Bald']) {
       change('pages/becher.yaml', /heading: \w+/, `heading: ${word}`)(root)
       expect(await differing(root)).toEqual([])
-      expect(readFileSync(fileOf(root, 'becher/index.html'), 'utf8')).toContain(word)
+      expect(readFileSync(fileOf(root, 'becher.html'), 'utf8')).toContain(word)
     }
     expect(releaseOf(root)).toBe(release)
     expect(releasesIn(root)).toHaveLength(1)
@@ -364,7 +364,7 @@ describe('on a site on which nobody can ask', () => {
     for (const word of ['Schnell', 'Bald', 'Gern']) {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
       expect(await readsAll(root)).toBe(false)
-      expect(readFileSync(fileOf(root, 'kurse/index.html'), 'utf8')).toContain(word)
+      expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
     change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
@@ -384,7 +384,7 @@ describe('on a site on which nobody can ask', () => {
         pages: new Map(known.pages).set(file, ''),
       }
       expect(await reads(() => built(root, inputs))).toBe(false)
-      expect(readFileSync(fileOf(root, 'kurse/index.html'), 'utf8')).toContain(word)
+      expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
     expect(await differing(root)).toEqual([])
   })
@@ -441,7 +441,7 @@ describe('on a site on which nobody can ask', () => {
       'somebody has written into another page of the release',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
-        writeFileSync(fileOf(root, 'becher/index.html'), 'von Hand')
+        writeFileSync(fileOf(root, 'becher.html'), 'von Hand')
       },
     ],
     [
@@ -501,11 +501,11 @@ describe('on a site on which nobody can ask', () => {
   ])('%s is told of, and the release stays as it is', async (_what, line) => {
     const root = quietPottery()
     await build(root, 'dist', 'this')
-    const before = inodeOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse.html')
     change('pages/kurse.yaml', 'heading: Langsam gedreht', line)(root)
     const { problems } = await built(root)
     expect(problems.map(({ file }) => file)).toContain('content/pages/kurse.yaml')
-    expect(inodeOf(root, 'kurse/index.html')).toBe(before)
+    expect(inodeOf(root, 'kurse.html')).toBe(before)
   })
 })
 
@@ -524,7 +524,7 @@ test('where a block of its own throws at the new words, that is told as ever', a
   change('pages/anfahrt.yaml', 'days: Dienstags', 'days: Nie')(root)
   expect(await reads(async () => (told = await toldBy()))).toBe(true)
   expect(told).toEqual(['no-examples', 'throws'])
-  expect(readFileSync(fileOf(root, 'anfahrt/index.html'), 'utf8')).toContain('Dienstags')
+  expect(readFileSync(fileOf(root, 'anfahrt.html'), 'utf8')).toContain('Dienstags')
 })
 
 test('a link that only a view makes is reported if it leads to no page, also on a page taken over', async () => {
@@ -580,10 +580,10 @@ describe('a page is drawn anew', () => {
     [
       'where somebody has written into its file',
       (root) => {
-        writeFileSync(fileOf(root, 'kurse/index.html'), 'von Hand')
+        writeFileSync(fileOf(root, 'kurse.html'), 'von Hand')
       },
     ],
-    ['where its file is gone', (root) => rmSync(fileOf(root, 'kurse/index.html'))],
+    ['where its file is gone', (root) => rmSync(fileOf(root, 'kurse.html'))],
     [
       'where the note of what it was made from is cut off',
       (root) => {
@@ -607,20 +607,20 @@ describe('a page is drawn anew', () => {
   ])('%s', async (_case, harm) => {
     const root = pottery()
     await build(root, 'dist', 'this')
-    const before = inodeOf(root, 'kurse/index.html')
-    const writtenAt = statSync(fileOf(root, 'kurse/index.html')).mtimeMs
+    const before = inodeOf(root, 'kurse.html')
+    const writtenAt = statSync(fileOf(root, 'kurse.html')).mtimeMs
     harm(root)
     expect(await differing(root)).toEqual([])
-    expect(inodeOf(root, 'kurse/index.html')).not.toBe(before)
-    expect(statSync(fileOf(root, 'kurse/index.html')).mtimeMs).toBeGreaterThan(writtenAt)
+    expect(inodeOf(root, 'kurse.html')).not.toBe(before)
+    expect(statSync(fileOf(root, 'kurse.html')).mtimeMs).toBeGreaterThan(writtenAt)
   })
 
   test('where another engine has drawn it', async () => {
     const root = pottery()
     await build(root, 'dist', 'an older one')
-    const before = inodeOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse.html')
     await build(root, 'dist', 'this')
-    expect(inodeOf(root, 'kurse/index.html')).not.toBe(before)
+    expect(inodeOf(root, 'kurse.html')).not.toBe(before)
   })
 })
 
@@ -651,7 +651,7 @@ describe('of a page is told why it was drawn', () => {
     [
       'somebody’s hand',
       (root) => {
-        writeFileSync(fileOf(root, 'kurse/index.html'), 'von Hand')
+        writeFileSync(fileOf(root, 'kurse.html'), 'von Hand')
       },
       '/kurse',
       { what: 'spoiled' },
@@ -679,7 +679,7 @@ const switchBranch: Edit = (root) => {
 const leaveHalfARelease: Edit = (root) => {
   const half = join(dirname(realpathSync(join(root, 'dist'))), 'half')
   mkdirSync(join(half, 'kurse'), { recursive: true })
-  writeFileSync(join(half, 'kurse/index.html'), 'halb')
+  writeFileSync(join(half, 'kurse.html'), 'halb')
 }
 
 /** Another working copy, which shares what is kept of files that were read, builds what it has changed. */
@@ -1013,9 +1013,9 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     const root = pottery()
     forgotten.parts = ['engine']
     await build(root, 'dist', 'another')
-    const before = inodeOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse.html')
     await build(root, 'dist', 'this')
-    expect(inodeOf(root, 'kurse/index.html')).toBe(before)
+    expect(inodeOf(root, 'kurse.html')).toBe(before)
   })
 
   test('the facts of the site, while pages are read', async () => {
@@ -1025,6 +1025,6 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     change('pages/kurse.yaml', /^title: .*/, 'title: Kurse, {facts.phone}')(root)
     forgotten.whileReading = without(7, 2)
     const edit = change('site.yaml', '0000123', '0000456')
-    expect(await differingAfter(edit, root)).toContain('kurse/index.html')
+    expect(await differingAfter(edit, root)).toContain('kurse.html')
   })
 })

@@ -44,7 +44,7 @@ describe('a picture with another one for the light theme', () => {
       'content/pages/dunkel.yaml': pageOf(''),
     })
     both = page('index.html')
-    dark = page('dunkel/index.html')
+    dark = page('dunkel.html')
   }, 120_000)
 
   const sources = (html: string) =>
@@ -146,7 +146,7 @@ blocks:
       /<source media="\(prefers-color-scheme: light\)"[^>]*\/tag\./.test(one),
     )
   expect(pictures('index.html')).toEqual([true, false, true])
-  expect(pictures('ofen/index.html')).toEqual([true])
+  expect(pictures('ofen.html')).toEqual([true])
 }, 120_000)
 
 test('a picture for the light theme that is missing is a problem where it is named', async () => {

@@ -70,7 +70,7 @@ describe('an English site of another trade', () => {
     expect(home).toContain('"addressCountry":"GB"')
     expect(page(site, 'feed.xml')).toContain('<language>en-GB</language>')
     expect(page(site, 'manifest.webmanifest')).toContain('"lang":"en-GB"')
-    expect(page(site, 'servicing/index.html')).toContain('<html lang="en-GB">')
+    expect(page(site, 'servicing.html')).toContain('<html lang="en-GB">')
   })
 
   test('leads to its content, and to its own page for those who want to write', () => {
@@ -78,13 +78,13 @@ describe('an English site of another trade', () => {
     expect(home).toContain('href="#content"')
     expect(home).toContain('<main id="content"')
     expect(home).toMatch(/<form[^>]* action="\/api\/question"/)
-    expect(page(site, 'vouchers/index.html')).toContain('href="/contact"')
+    expect(page(site, 'vouchers.html')).toContain('href="/contact"')
     expect(home).not.toContain('/kontakt')
   })
 
   test('writes days as they are written in Britain', () => {
-    expect(page(site, 'journal/chains/index.html')).toContain('9 March 2026')
-    expect(page(site, 'privacy/index.html')).toContain('1 February 2026')
+    expect(page(site, 'journal/chains.html')).toContain('9 March 2026')
+    expect(page(site, 'privacy.html')).toContain('1 February 2026')
   })
 })
 
@@ -118,7 +118,7 @@ describe('a site in a language that ships without words', () => {
   })
 
   test('writes days and numbers of things as its language does', () => {
-    const about = page(site, 'over-ons/index.html')
+    const about = page(site, 'over-ons.html')
     expect(about).toContain('9 maart 2026')
     expect(about).toContain('1 minuut lezen')
   })
@@ -163,21 +163,21 @@ describe('a site in two languages', () => {
   })
 
   test('has menu, footer and start page in the language of the page', () => {
-    const cellar = page(site, 'en/cellar/index.html')
+    const cellar = page(site, 'en/cellar.html')
     expect(cellar).toContain('aria-label="Weingut Rebstock, to the home page"')
     expect(cellar).toContain('<a class="nav-home" href="/en"')
     expect(cellar).toContain('>Riesling from the steep slope<')
     expect(cellar).toContain('We are open Monday to Saturday')
     expect(cellar).not.toContain('href="/kontakt"')
-    expect(page(site, 'keller/index.html')).toContain('Geöffnet ist montags bis samstags')
+    expect(page(site, 'keller.html')).toContain('Geöffnet ist montags bis samstags')
   })
 
   test.each([
-    ['keller/index.html', '/en/cellar', 'en', 'English'],
-    ['en/cellar/index.html', '/keller', 'de', 'Deutsch'],
-    ['datenschutz/index.html', '/en', 'en', 'English'],
+    ['keller.html', '/en/cellar', 'en', 'English'],
+    ['en/cellar.html', '/keller', 'de', 'Deutsch'],
+    ['datenschutz.html', '/en', 'en', 'English'],
     ['404.html', '/en', 'en', 'English'],
-    ['en/shop/index.html', '/', 'de', 'Deutsch'],
+    ['en/shop.html', '/', 'de', 'Deutsch'],
     ['en/404.html', '/', 'de', 'Deutsch'],
   ])('%s offers %s', (file, href, language, name) => {
     const link = `<a class="language-link" href="${href}" hrefLang="${language}" lang="${language}" data-navigation="full">${name}</a>`
@@ -196,7 +196,7 @@ describe('a site in two languages', () => {
 
   test('lists no page for what is not there', () => {
     expect(page(site, 'sitemap.xml')).not.toContain('404')
-    expect(page(site, 'en/shop/index.html')).toContain('href="/en" class="button')
+    expect(page(site, 'en/shop.html')).toContain('href="/en" class="button')
   })
 
   test('tells search engines of the same page in both, and of the original for all others', () => {
@@ -205,11 +205,11 @@ describe('a site in two languages', () => {
       `<link rel="alternate" hreflang="en" href="${url}/en/cellar">`,
       `<link rel="alternate" hreflang="x-default" href="${url}/keller">`,
     ].join('')
-    for (const file of ['keller/index.html', 'en/cellar/index.html']) {
+    for (const file of ['keller.html', 'en/cellar.html']) {
       expect(page(site, file)).toContain(tags)
     }
-    expect(page(site, 'datenschutz/index.html')).not.toContain('hreflang')
-    const of = page(site, 'en/cellar/index.html')
+    expect(page(site, 'datenschutz.html')).not.toContain('hreflang')
+    const of = page(site, 'en/cellar.html')
     expect(of).toContain('<meta property="og:locale" content="en_US">')
     expect(of).toContain('<meta property="og:locale:alternate" content="de_DE">')
     expect(of).toContain('"inLanguage":"en"')
@@ -231,9 +231,9 @@ describe('a site in two languages', () => {
     expect(english).toContain('<language>en</language>')
     expect(english).toContain('Harvest on the steep slope')
     expect(english).not.toContain('Steilhang')
-    expect(page(site, 'en/index.html')).toContain('href="/feed.en.xml"')
-    expect(page(site, 'tagebuch/index.html')).not.toContain('/en/journal/harvest')
-    expect(page(site, 'en/journal/index.html')).not.toContain('/tagebuch/lese')
+    expect(page(site, 'en.html')).toContain('href="/feed.en.xml"')
+    expect(page(site, 'tagebuch.html')).not.toContain('/en/journal/harvest')
+    expect(page(site, 'en/journal.html')).not.toContain('/tagebuch/lese')
   })
 })
 
@@ -262,7 +262,7 @@ describe('forms of these sites arrive', () => {
       ...{ log: () => undefined, now: () => clock },
     })
     const fields = Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))
-    const html = readFileSync(join(dist, route, 'index.html'), 'utf8')
+    const html = readFileSync(join(dist, `${route.slice(1) || 'index'}.html`), 'utf8')
     const [action = ''] = /(?<= action=")\/api\/forms\/[^"]+/.exec(html) ?? []
     const pass = (ms: number) => (clock += ms)
     return { app, store, form, fields, words: words.gateway, action, pass }

@@ -23,7 +23,7 @@ async function builtOf(root: string) {
   const html = read('index.html')
   const [, css = ''] = /<link rel="stylesheet" href="\/(assets\/site-[^"]+)"/.exec(html) ?? []
   return {
-    ...{ html, css: read(css), missing: read('404.html'), planned: read('bald/index.html') },
+    ...{ html, css: read(css), missing: read('404.html'), planned: read('bald.html') },
     files: readdirSync(out, { recursive: true, encoding: 'utf8' }),
   }
 }

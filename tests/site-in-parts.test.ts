@@ -141,7 +141,7 @@ test('a part holds its own pages, and each page is in one', async () => {
   const pagesOf = (index: number) =>
     [...bytesIn(join(parts, String(index))).keys()].filter((file) => file.endsWith('.html'))
   const all = [...pagesOf(1), ...pagesOf(2)].toSorted()
-  expect(all).toEqual(['en/courses/index.html', 'en/index.html', 'index.html', 'kurse/index.html'])
+  expect(all).toEqual(['en/courses.html', 'en.html', 'index.html', 'kurse.html'])
 })
 
 test('pages stay in their part when others come and go, and parts are of about one size', () => {
@@ -324,7 +324,7 @@ describe('parts are refused', () => {
   })
 
   const page = (copy: string): string => {
-    const file = [...bytesIn(copy).keys()].find((one) => one.endsWith('kurse/index.html'))
+    const file = [...bytesIn(copy).keys()].find((one) => one.endsWith('kurse.html'))
     return join(copy, file ?? '')
   }
   const made = (copy: string, kind: string): string => {

@@ -101,8 +101,8 @@ test.each<[string, (root: string) => void]>([
     },
   ],
   ['its packages', (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }')],
-  ['a built page', (root) => writeFileSync(inRelease(root, 'kurse/index.html'), 'von Hand')],
-  ['a built page that has gone', (root) => rmSync(inRelease(root, 'kurse/index.html'))],
+  ['a built page', (root) => writeFileSync(inRelease(root, 'kurse.html'), 'von Hand')],
+  ['a built page that has gone', (root) => rmSync(inRelease(root, 'kurse.html'))],
   ['the map of the site', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
   ['what the gateway knows', (root) => rmSync(beside(root, '.gateway.json'))],
   ['the note of it', (root) => appendFileSync(beside(root, '.built.json'), '\n')],
@@ -170,7 +170,7 @@ test('a site with packed pages is built where one of these is another', async ()
   const options = { engine: 'this', inputs, compress: true }
   await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
   expect(known(root, packed)).toBeDefined()
-  appendFileSync(inRelease(root, 'kurse/index.html.br'), 'x')
+  appendFileSync(inRelease(root, 'kurse.html.br'), 'x')
   expect(known(root, packed)).toBeUndefined()
 })
 

@@ -47,14 +47,16 @@ async function buildInto(
   release: Release,
   { kit, root, progress, options }: Omit<BuildTask<PartOptions>, 'out'>,
 ): Promise<Outcome> {
-  const { texts = toolTexts.de.build, helper, engine } = options
+  const { texts = toolTexts.de.build, helper, engine, folders } = options
   const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
   const { model, pictures, damaged } = prepared
   const { site } = model.foundation()
   progress.step(texts.pages)
   const plan =
     site &&
-    (await planDrawing(kit, model, site, { ...prepared, release, earlier: release, engine }))
+    (await planDrawing(kit, model, site, {
+      ...{ ...prepared, release, earlier: release, engine, folders },
+    }))
   const drawing = plan && drawSite(plan, model, { helper, take: release.take })
   const { read, thrown } = await readPart(kit, prepared, drawing, {
     ...{ release, progress, options },

@@ -32,7 +32,8 @@ import { workFolder } from '../site/work-folder.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
 import { amendPage } from './amended-page.ts'
-import { fileOf, type DrawnPage } from './drawer.ts'
+import type { DrawnPage } from './drawer.ts'
+import { pageFileIn } from './page-file.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import {
   intoRelease,
@@ -89,7 +90,15 @@ async function buildInto(
   release: Release,
   { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
 ): Promise<Outcome> {
-  const { texts = toolTexts.de.build, compress = false, why, inputs, engine, stamps } = options
+  const {
+    texts = toolTexts.de.build,
+    compress = false,
+    why,
+    inputs,
+    engine,
+    stamps,
+    folders,
+  } = options
   const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
   // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
@@ -100,7 +109,8 @@ async function buildInto(
   const earlier =
     parts === undefined ? release : { standings: parts.standings, take: parts.taker(release) }
   const plan =
-    site && (await planDrawing(kit, model, site, { ...prepared, release, earlier, engine }))
+    site &&
+    (await planDrawing(kit, model, site, { ...prepared, release, earlier, engine, folders }))
   const packages = site && packagesOf(root, site)
   const cache = parts === undefined ? cacheFor(prepared, options) : undefined
   const viewLinks = viewLinksOf(kit, model)
@@ -226,7 +236,8 @@ function writerFor(
   const { schemas, words, translations, palette, searchLanguage } = kit
   const foundation = model.foundation()
   const { root, pages } = foundation
-  const { site, standings } = plan.job
+  const { site, standings, folders } = plan.job
+  const fileOf = pageFileIn(folders)
   const base = basePathOf(site.url)
   const sites = sitesIn(foundation)
   const drawing = drawSite(plan, model, { helper, take })
@@ -273,7 +284,7 @@ function writerFor(
     note: definition.add,
     media: drawing.used,
     htmlOf,
-    why: (route) => whyDrawn(route, drawnPages, standings, drawing.ground),
+    why: (route) => whyDrawn(fileOf(route), drawnPages, standings, drawing.ground),
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(
         drawing.linkPictures(),
@@ -312,12 +323,11 @@ function writerFor(
 
 /** What of a page is not as it was in the release before. */
 function whyDrawn(
-  route: string,
+  file: string,
   drawn: readonly DrawnPage[],
   before: Standings,
   ground: string,
 ): Why {
-  const file = fileOf(route)
   const page = drawn.find((one) => one.file === file)
   if (page === undefined) return { what: 'no page' }
   const standing = Object.hasOwn(before.pages, file) ? before.pages[file] : undefined

@@ -24,6 +24,7 @@ import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
 import { madeOf } from './made-of.ts'
 import type { KeptPage, Standings } from './kept-pages.ts'
 import { writerInto, type Release, type Write } from './release.ts'
+import { pageFileIn } from './page-file.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 import { shortHash } from './short-hash.ts'
@@ -43,6 +44,8 @@ export type DrawingJob = {
   engine: string | undefined
   /** What an earlier release holds, by files. */
   standings: Standings
+  /** Publishes pages as `about/index.html` instead of `about.html`. */
+  folders: boolean
   /** Where icons are published that were made, by their paths below content/media. */
   icons?: Readonly<Record<string, string>>
 }
@@ -116,11 +119,13 @@ export function drawerFor(
     client,
     engine,
     standings,
+    folders,
     icons = {},
   }: DrawingJob,
   { schemas, views, words, palette, translations: spoken }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
+  const fileOf = pageFileIn(folders)
   const base = basePathOf(site.url)
   const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
   const urlFor = album.lookup.file
@@ -259,17 +264,6 @@ function assetsBelow(
     sprite: below(sprite),
   }
 }
-
-/**
- * Where the page of a route stands in the site. `/404` is the file that servers look for, and in a
- * further language the same in its folder.
- */
-export const fileOf = (route: string, language?: string): string =>
-  isNotFoundRoute(route, language)
-    ? `${route.slice(1)}.html`
-    : route === '/'
-      ? 'index.html'
-      : `${route.slice(1)}/index.html`
 
 function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
   const svg = urlFor(iconDrawing)

@@ -27,6 +27,8 @@ export type IntoReleaseOptions = {
   cacheLimit?: number | undefined
   /** Writes a folder, no link to one. */
   plain?: boolean
+  /** Publishes pages as `about/index.html` instead of `about.html`. */
+  folders?: boolean | undefined
   /** What the site is built from, as it was before it was read: see `inputsOf`. */
   inputs?: Inputs | undefined
   /** Of files that somebody has asked for already. */

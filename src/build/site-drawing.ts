@@ -20,6 +20,8 @@ export type SiteDrawingOptions = {
   /** Holds pages that were drawn before. */
   earlier: Pick<Release, 'standings'>
   engine: string | undefined
+  /** Publishes pages as `about/index.html` instead of `about.html`. */
+  folders: boolean | undefined
 }
 
 /** All that the pages of a site are drawn with, and the icons that it lacks. */
@@ -33,7 +35,7 @@ export async function planDrawing(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
   site: Site,
-  { pictures, client, release, earlier, engine }: SiteDrawingOptions,
+  { pictures, client, release, earlier, engine, folders = false }: SiteDrawingOptions,
 ): Promise<DrawingPlan> {
   const foundation = model.foundation()
   const { root, media } = foundation
@@ -43,7 +45,7 @@ export async function planDrawing(
     ...{ root, folder: release.folder, site, translations: sitesIn(foundation), media, client },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
-    standings,
+    ...{ standings, folders },
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const kit = { schemas, views: await loadViews(), words, palette, translations }

@@ -55,7 +55,13 @@ type Note = Omit<Built, 'inputs'> & {
 }
 
 /** How a site is to be built; some pages come and go with the `day`, which is today where it is not said. */
-type Manner = { engine: string | undefined; day?: string; compress: boolean; plain: boolean }
+type Manner = {
+  engine: string | undefined
+  day?: string
+  compress: boolean
+  plain: boolean
+  folders?: boolean
+}
 
 /** What a build of the site in `root` would read now; undefined where nothing is kept. */
 export function inputsOf(

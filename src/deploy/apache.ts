@@ -80,6 +80,8 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     # Every page has one address, without a slash at its end.
     RewriteRule ^${forPattern(base)}/+([^\\\\]*[^/\\\\])/+$ ${base}/$1 [R=308,L]
 ${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}${base === '' ? '' : homeOf(base)}    RewriteRule ^${forPattern(base)}/$ ${base}/index.html
+${[base, ...notFound].map((one) => `    RewriteRule ^${forPattern(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
+    RewriteRule ^(/.*[^/])$ $1.html
     RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
     RewriteRule ^(/.*[^/])$ $1/index.html
 ${packings.map(packedRule).join('')}${packedTypes.map(packedType).join('')}</VirtualHost>
@@ -106,7 +108,7 @@ const homeOf = (base: string): string => `\
 `
 
 function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
-  const pattern = `^${forPattern(route.replace(/\/$/, ''))}(?:/index\\.html(?:\\.(?:br|gz))?|/)?$`
+  const pattern = `^${forPattern(route.replace(/\/$/, ''))}(?:(?:/index)?\\.html(?:\\.(?:br|gz))?|/)?$`
   const lines = Object.entries(values).map(
     ([name, value]) => `        Header always set ${name} ${quoted(value)}\n`,
   )

@@ -48,6 +48,8 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 ${base === '' ? '' : homeOf(base)}		# What begins with a dot is nobody’s business.
 		@hidden path_regexp /\\.
 		error @hidden 404
+		@notFound path ${[base, ...notFound].map((one) => `${one}/404`).join(' ')}
+		error @notFound 404
 
 		# Every page has one address, without a slash at its end.
 		@slashQuery {
@@ -67,7 +69,7 @@ ${Object.entries(furtherTypes)
       `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`,
   )
   .join('')}
-		try_files {path} {path}/index.html
+		try_files {path} {path}.html {path}/index.html
 		file_server {
 			disable_canonical_uris
 			precompressed ${packings.map(({ encoding }) => encoding).join(' ')}

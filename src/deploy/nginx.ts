@@ -60,7 +60,12 @@ ${headerLines(deployment, varied)}
     add_header Cache-Control $blockwerk_cache always;
 
     error_page 404 ${notFound.length === 0 ? `${base}/404.html` : '$blockwerk_not_found'};
-${[base, ...notFound].map((one) => `    location = ${one}/404.html {\n        internal;\n    }\n`).join('')}${base === '' ? '' : homeOf(base)}
+${[base, ...notFound]
+  .map(
+    (one) =>
+      `    location = ${one}/404.html {\n        internal;\n    }\n    location = ${one}/404 {\n        return 404;\n    }\n`,
+  )
+  .join('')}${base === '' ? '' : homeOf(base)}
     # What begins with a dot is nobody’s business.
     location ~ /\\.(?!well-known/) {
         return 404;
@@ -78,7 +83,7 @@ ${Object.entries(furtherTypes)
   )
   .join('')}
     location ${base}/ {
-        try_files $uri $uri/index.html =404;
+        try_files $uri $uri.html $uri/index.html =404;
     }
 
     location ${base}/api/ {

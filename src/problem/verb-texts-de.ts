@@ -15,8 +15,8 @@ export const german: VerbTexts = {
       summary: 'prüfen, bauen und die Website ausliefern',
       text: `blockwerk start   Prüft, baut und liefert die Website aus.
 
-  --root DIR, --out DIR, --lang LANG, --compress, --plain   wie bei build
-  --port N, --host NAME                                     wie bei preview`,
+  --root DIR, --out DIR, --lang LANG, --compress, --plain, --folders   wie bei build
+  --port N, --host NAME                                                wie bei preview`,
     },
     validate: {
       summary: 'jedes Problem jeder Datei nennen',
@@ -131,6 +131,7 @@ Es spricht das Language Server Protocol. Geben Sie Ihrem Editor „npx blockwerk
 
   --plain       schreibt die Website als Ordner, für Archive, Uploads und Datenträger ohne symbolische Links,
                 wo das von selbst so ist
+  --folders     schreibt ueber/index.html statt ueber.html, für Server, die /ueber nur als Ordner kennen
 
   Für Websites, die mehrere Maschinen gemeinsam bauen:
   --shard I/N   schreibt nur Teil I von N, nach --out (sonst: parts/I-of-N unter diesem Ordner): seine

@@ -14,8 +14,8 @@ export const english: VerbTexts = {
       summary: 'validate, build and serve the site',
       text: `blockwerk start   Validates, builds and serves the site.
 
-  --root DIR, --out DIR, --lang LANG, --compress, --plain   as for build
-  --port N, --host NAME                                     as for preview`,
+  --root DIR, --out DIR, --lang LANG, --compress, --plain, --folders   as for build
+  --port N, --host NAME                                                as for preview`,
     },
     validate: {
       summary: 'report every problem of every file',
@@ -129,6 +129,7 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
 
   --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
                 this is so by itself
+  --folders     writes about/index.html instead of about.html, for servers that know /about only as a folder
 
   For sites that several machines build together:
   --shard I/N   writes only part I of N, to --out (default: parts/I-of-N below the root): its pages, and

@@ -57,10 +57,11 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
     }
     // The link is resolved for each request, so that a new release is served at once.
     let sent = ''
+    const root = await siteFolderOf(out)
     const files = serveStatic({
-      root: await siteFolderOf(out),
+      root,
       precompressed: true,
-      rewriteRequestPath: (path) => withoutBase(base, path),
+      rewriteRequestPath: (path) => fileAt(root, withoutBase(base, path)),
       onFound: (file) => void (sent = file),
     })
     const answer = await files(context, next)
@@ -75,6 +76,14 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
       : context.html(readFileSync(page, 'utf8'), 404)
   })
   return app
+}
+
+/** `/about` is `about.html`, or the folder `about`, whose `index.html` is served. The page for what is missing has no address. */
+function fileAt(root: string, path: string): string {
+  if (!existsSync(join(root, `${path}.html`))) return path
+  const isNotFound =
+    path.endsWith('/404') && ['', ...notFoundFoldersIn(root)].includes(path.slice(0, -4))
+  return isNotFound ? path : `${path}.html`
 }
 
 /** Of the language that a path is in by its folder, if that has one. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
+import { pageFileIn } from '../../src/build/page-file.ts'
 import { listen } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { compiled } from '../child-program.ts'
@@ -93,7 +94,7 @@ async function trial(how: string, sizes: Sizes): Promise<{ broken: number; first
 function copyPages(to: string): void {
   const dist = inject('dist')
   for (const route of routes) {
-    const page = join(route, 'index.html').slice(1)
+    const page = pageFileIn(false)(route)
     for (const file of [page, ...hashedIn(readFileSync(join(dist, page), 'utf8'))]) {
       mkdirSync(dirname(join(to, file)), { recursive: true })
       copyFileSync(join(dist, file), join(to, file))

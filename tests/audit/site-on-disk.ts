@@ -37,7 +37,9 @@ function namedIn(file: string, text: string): string[] {
   }
   if (!file.endsWith('.html')) return hashed
   const links = [...text.matchAll(/<a\b[^>]*? href="\/([^"#?]*)/g)].map(([, path = '']) => path)
-  const pages = links.filter((path) => !/\.\w+$/.test(path)).map((path) => join(path, 'index.html'))
+  const pages = links
+    .filter((path) => !/\.\w+$/.test(path))
+    .map((path) => `${path || 'index'}.html`)
   return [...new Set([...hashed, ...pages])]
 }
 

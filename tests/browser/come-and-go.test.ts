@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { pageFile } from './built-routes.ts'
 import { useBrowser, visit } from './browser.ts'
 import { withRouter } from './router.ts'
 import { livingRoutes, siteUnderTest } from './site-pages.ts'
@@ -21,7 +22,7 @@ const ownHeaders = z
   .parse(JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')))
 
 const runsFirst = (route: string): boolean =>
-  /<script src=/.test(readFileSync(join(dist, route, 'index.html'), 'utf8'))
+  /<script src=/.test(readFileSync(pageFile(route), 'utf8'))
 
 const { pages } = await siteUnderTest()
 const routes = livingRoutes(pages)

@@ -101,8 +101,8 @@ describe('blocks that only one site has', () => {
         .map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))
         .join('')
     }
-    expect(sheetOf('repairs/index.html')).toContain('.repair-menu')
-    expect(sheetOf('repairs/index.html')).toContain('.gap-x-\\[3\\.25rem\\]')
+    expect(sheetOf('repairs.html')).toContain('.repair-menu')
+    expect(sheetOf('repairs.html')).toContain('.gap-x-\\[3\\.25rem\\]')
     expect(sheetOf('index.html')).not.toMatch(/repair-menu|3\\\.25rem/)
     await onRepairs(async ({ page }) => {
       const price = page.locator('.repair-menu dd').first()
@@ -161,7 +161,7 @@ describe('a mistake in one of them', () => {
     async (_what, name, right, wrong, line) => {
       const file = join(root, 'content/blocks/repair-menu', name)
       const text = readFileSync(file, 'utf8')
-      const before = readFileSync(join(dist, 'repairs/index.html'), 'utf8')
+      const before = readFileSync(join(dist, 'repairs.html'), 'utf8')
       expect(text).toContain(right)
       writeFileSync(file, text.replace(right, wrong))
       try {
@@ -170,7 +170,7 @@ describe('a mistake in one of them', () => {
           ['own-block', `content/blocks/repair-menu/${name}`, line],
         ])
         expect(written).toBe(0)
-        expect(readFileSync(join(dist, 'repairs/index.html'), 'utf8')).toBe(before)
+        expect(readFileSync(join(dist, 'repairs.html'), 'utf8')).toBe(before)
       } finally {
         writeFileSync(file, text)
       }

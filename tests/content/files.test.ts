@@ -1,10 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { pageFileIn } from '../../src/build/page-file.ts'
 import { pageFile } from '../browser/built-routes.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
 
 const dist = inject('dist')
+const fileOf = pageFileIn(false)
 const { site, pages, planned } = await siteUnderTest()
 
 const files = new Set(
@@ -15,14 +17,14 @@ const files = new Set(
 
 test('every page is there', () => {
   const missing = pages
-    .map(({ route }) => (route === '/404' ? '/404.html' : join(route, 'index.html')))
+    .map(({ route }) => `/${fileOf(route)}`)
     .filter((file) => !files.has(file))
   expect(missing).toEqual([])
   expect(pages.length).toBeGreaterThan(0)
 })
 
 test('every page that is still to come is there, and stays out of search engines', () => {
-  const found = planned.filter(({ route }) => files.has(join(route, 'index.html')))
+  const found = planned.filter(({ route }) => files.has(`/${fileOf(route)}`))
   expect(found).toEqual(planned)
   for (const { route, page } of planned) {
     const html = readFileSync(pageFile(route), 'utf8')
@@ -60,7 +62,7 @@ test('no link, anchor or file of the built site leads nowhere', () => {
 })
 
 const fileAt = (path: string): string | undefined =>
-  [path, `${path.replace(/\/$/, '')}/index.html`].find((file) => files.has(file))
+  [path, `/${fileOf(path)}`].find((file) => files.has(file))
 
 const hasId = (html: string | undefined, id: string): boolean =>
   html?.includes(`id="${id}"`) ?? false

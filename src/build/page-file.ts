@@ -1,0 +1,17 @@
+import { isNotFoundRoute } from '../text/language-folder.ts'
+
+/** Returns the path of a page in the built site. `language` is needed for pages in another language than the site's. */
+export type PageFile = (route: string, language?: string) => string
+
+/**
+ * `/about` is `about.html`, which every host serves at that address without a redirect, or with `folders` `about/index.html`.
+ * A page called `index` gets a folder in any case, because `index.html` is the home page.
+ */
+export const pageFileIn =
+  (folders: boolean): PageFile =>
+  (route, language) => {
+    if (route === '/') return 'index.html'
+    const path = route.slice(1)
+    const isFolder = route.endsWith('/index') || (folders && !isNotFoundRoute(route, language))
+    return isFolder ? `${path}/index.html` : `${path}.html`
+  }
