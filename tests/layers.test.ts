@@ -113,14 +113,14 @@ const mayImport: Record<string, string[]> = {
     'type src/words',
   ],
   'src/frame': ['react', 'schema', 'src/elements', 'src/text', 'type src/words'],
-  'src/route': ['react', 'react-router-dom'],
+  'src/route': ['react'],
   'src/html': [
-    ...['node:crypto', 'react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
+    ...['node:crypto', 'react', 'react-dom/server', 'type schema-dts'],
     ...['schema', 'src/page', 'src/elements', 'src/frame', 'src/route', 'src/text'],
     ...['type src/theme', 'type src/words'],
   ],
   'src/client': [
-    ...['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
+    ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
     'virtual:parts',
     ...['virtual:words/elements', 'virtual:words/errors'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],

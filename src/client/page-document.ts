@@ -1,7 +1,6 @@
 import type { Picture } from '../elements/surroundings.ts'
 import type { PageData, WrittenPageData } from '../html/page-data.ts'
-import { withoutMarks } from '../route/marks.ts'
-import type { BlockHtml, ScreenData } from '../route/screen.ts'
+import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 
 /**
  * Reads a page out of its document, whether that is the one on screen or a fetched one. The build
@@ -9,7 +8,6 @@ import type { BlockHtml, ScreenData } from '../route/screen.ts'
  */
 export function readScreen(document: Document, path: string): ScreenData {
   const main = find(document, 'main')
-  const { html: top, marks } = withoutMarks(find(document, '.frame-top'))
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
   return {
     path,
@@ -17,8 +15,7 @@ export function readScreen(document: Document, path: string): ScreenData {
     description: description ?? '',
     layout: main.dataset['layout'] === 'legal' ? 'legal' : 'default',
     anchor: main.id,
-    top,
-    marks,
+    top: find(document, '.frame-top').innerHTML,
     blocks: blocksIn(main),
     above: blocksIn(find(document, '.above-footer')),
     bottom: find(document, '.footer-body').innerHTML,

@@ -1,26 +1,29 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   createPath,
   RouterProvider,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
   useRouteError,
+  type LoaderFunctionArgs,
   type Path,
 } from 'react-router-dom'
 import { words as errors } from 'virtual:words/errors'
 import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
-import { routesWith } from '../route/routes.tsx'
-import type { ScreenData } from '../route/screen.ts'
+import { Screen, type ScreenData } from '../route/screen.tsx'
 import type { PageData } from '../html/page-data.ts'
 import { withBase } from '../text/base-path.ts'
+import { afterPaint } from '../motion/idle.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { hasDrafts, keepDrafts, restoreDrafts } from './drafts.ts'
-import { complete, drawAll, openingOf } from './first-view.ts'
-import { setPageData, unmount } from './islands.tsx'
+import { setPageData, unmount, type Host } from './islands.tsx'
 import { isMotionless, readPageData, readScreen } from './page-document.ts'
-import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
-import { partsIn, stop } from './parts.ts'
+import { loadStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
+import { stop } from './parts.ts'
 import { reportError } from './report-error.ts'
 import { showTheme } from './theme.ts'
 import { parseDocument, trusted } from './trusted.ts'
@@ -29,59 +32,17 @@ type Page = {
   screen: ScreenData
   data: PageData
   styles: readonly Sheet[]
-  /** Nothing on it moves by itself. */
+  /** Nothing on the page moves by itself. */
   motionless: boolean
-  /**
-   * It may embed what this document's policy forbids, is of another release or in another language, or has a script
-   * that this document has not run: it needs its own document.
-   */
-  alone: boolean
+  /** The page cannot be shown in this document. */
+  needsDocument: boolean
 }
 
 const root = document.documentElement
 
-/** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
+/** Pages fetched so far, by path. The first page is not among them: its blocks have changed its HTML. */
 const pages = new Map<string, Promise<Page>>()
-const first = pageIn(document, location.pathname)
-const pageOf = new WeakMap<ScreenData, Page>([[first.screen, first]])
-
-async function fetchPage(path: string): Promise<Page> {
-  const response = await fetch(path, { headers: { Accept: 'text/html' } })
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
-  if (!response.ok || response.redirected || !isHtml)
-    throw new Error(`${path} answered ${response.status}`)
-  const fetched = parseDocument(await response.text())
-  const page = pageIn(fetched, path, needsItself(fetched))
-  if (!page.alone) bringStyles(page.styles).catch(() => {})
-  pageOf.set(page.screen, page)
-  return page
-}
-
-function pageIn(document: Document, path: string, alone = false): Page {
-  return {
-    screen: readScreen(document, path),
-    data: readPageData(document),
-    styles: stylesOf(document),
-    motionless: isMotionless(document),
-    alone,
-  }
-}
-
-function needsItself(page: Document): boolean {
-  const scripts = new Set([...document.scripts].map(({ src }) => src))
-  return (
-    page.querySelector('[data-frame]') !== null ||
-    // Scripts have found their words by the language of the document that they were loaded for.
-    page.documentElement.lang !== root.lang ||
-    bootOf(page) !== bootOf(document) ||
-    [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
-      ({ src }) => !scripts.has(src),
-    )
-  )
-}
-
-/** Its name holds the hash of all that it may import: another name is another release. */
-const bootOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
+const first = readPage(document, location.pathname)
 
 function pageAt(path: string): Promise<Page> {
   const known = pages.get(path)
@@ -92,34 +53,71 @@ function pageAt(path: string): Promise<Page> {
   return page
 }
 
-/** Path of the page on screen. */
-let shown = first.screen.path
+async function fetchPage(path: string): Promise<Page> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' } })
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
+  if (!response.ok || response.redirected || !isHtml)
+    throw new Error(`${path} answered ${response.status}`)
+  const page = readPage(parseDocument(await response.text()), path)
+  if (!page.needsDocument) loadStyles(page.styles).catch(() => {})
+  return page
+}
 
-/** Loads a page for the router, or opens it in full if it cannot be shown in this document. Rejects if that was tried before. */
-async function load(path: string, { signal }: Request): Promise<ScreenData> {
+function readPage(from: Document, path: string): Page {
+  return {
+    screen: readScreen(from, path),
+    data: readPageData(from),
+    styles: stylesOf(from),
+    motionless: isMotionless(from),
+    needsDocument: from !== document && needsDocument(from),
+  }
+}
+
+/**
+ * True for a page that may embed what the policy of this document forbids, is of another release or in another language,
+ * or has a script that this document has not run.
+ */
+function needsDocument(page: Document): boolean {
+  const scripts = new Set([...document.scripts].map(({ src }) => src))
+  return (
+    page.querySelector('[data-frame]') !== null ||
+    // Scripts have loaded their texts in the language of this document.
+    page.documentElement.lang !== root.lang ||
+    bootOf(page) !== bootOf(document) ||
+    [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
+      ({ src }) => !scripts.has(src),
+    )
+  )
+}
+
+/** The file name of boot holds the hash of all that it may import: another name is another release. */
+const bootOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
+
+/** Loads a page with its style sheets, or opens it in full. Rejects if opening it in full was tried before. */
+async function load({ request }: LoaderFunctionArgs): Promise<Page> {
+  const path = new URL(request.url).pathname
   const page = await pageWithStyles(path).catch((failure: unknown) => {
     if (opened.has(path)) throw failure
   })
   // Another navigation may have taken the place of this one.
-  signal.throwIfAborted()
-  if (page === undefined || page.alone) return openInFull(router.state.navigation.location)
-  // Keep what the visitor wrote into the forms of this page, in case they come back to it.
-  if (document.querySelector('main [method=post]')) keepDrafts(shown)
+  request.signal.throwIfAborted()
+  if (page === undefined || page.needsDocument) return openInFull(router.state.navigation.location)
+  keepDrafts(router.state.location.pathname)
   stopScrolling()
-  return page.screen
+  return page
 }
 
 async function pageWithStyles(path: string): Promise<Page> {
   const page = await pageAt(path)
-  if (!page.alone) await bringStyles(page.styles)
+  if (!page.needsDocument) await loadStyles(page.styles)
   return page
 }
 
-/** Pages that were opened in full from this document without leaving it: once is enough. */
+/** Pages that were opened in full from this document, which the browser did not leave. */
 const opened = new Set<string>()
 addEventListener('pagehide', () => opened.clear())
 
-/** Never settles: the document is left. Going back or forward has changed the address already. */
+/** Never settles, because the document is left. Going back or forward has changed the address already. */
 function openInFull(to: Partial<Path> = location): Promise<never> {
   const { pathname, href } = new URL(createPath(to), location.href)
   opened.add(pathname)
@@ -128,93 +126,125 @@ function openInFull(to: Partial<Path> = location): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Of boot: it hydrates what comes into view, on every page. */
-let seen: IntersectionObserver | undefined
+const router = createBrowserRouter(
+  [
+    {
+      id: 'page',
+      path: '*',
+      loader: load,
+      Component: PageView,
+      ErrorBoundary: RouteError,
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    },
+  ],
+  { hydrationData: { loaderData: { page: first } } },
+)
 
-/** Runs when the page that a navigation leads to, or its error, is in the document. */
-function commit(): void {
-  root.style.removeProperty('scroll-behavior')
-  if (root.dataset['router'] !== '') takeLinks()
+function PageView() {
+  const page = useLoaderData<Page>()
+  const { pathname, hash, key } = useLocation()
+  const [whole, setWhole] = useState(page)
+  const isWhole = whole === page || needsWhole(pathname, hash)
+  const shown = useRef({ pathname, key })
+  // Before React or a block measures anything.
+  useInsertionEffect(() => showStyles(page.styles), [page])
+  // Effects of a parent run after those of its children: ScrollRestoration has scrolled.
+  useLayoutEffect(() => show(page), [page])
+  useLayoutEffect(takeBlocks, [page, isWhole])
+  useEffect(() => void afterPaint().then(() => setWhole(page)), [page])
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { pathname, key }
+    if (before.pathname !== pathname || (before.key !== key && hash !== '')) moveFocus(hash)
+  }, [pathname, key, hash])
+  useEffect(takeLinks, [])
+  return (
+    <>
+      <Screen screen={page.screen} toMarkup={trusted} isWhole={isWhole} />
+      <ScrollRestoration />
+    </>
+  )
 }
 
-const routes = routesWith(load, {
-  onStyle(screen) {
-    const page = pageOf.get(screen)
-    if (page !== undefined) showStyles(page.styles)
-  },
-  onShow(screen) {
-    shown = screen.path
-    const page = pageOf.get(screen)
-    if (page !== undefined) {
-      setPageData(page.data)
-      root.toggleAttribute('data-motionless', page.motionless)
-    }
-    if (router.state.historyAction !== 'POP') fadeIn()
-    document.title = screen.title
-    document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
-    document
-      .querySelector('link[rel=canonical]')
-      ?.setAttribute('href', location.origin + screen.path)
-  },
-  opening(screen) {
-    const { historyAction, location } = router.state
-    const isBack = historyAction === 'POP'
-    // What was written is there before anybody can write into the same field.
-    const isWhole = isBack || location.hash !== '' || hasDrafts(screen.path)
-    return isWhole ? Infinity : openingOf(screen)
-  },
-  onDrawn(drawn) {
-    // What it brings has only the system's theme.
-    if (root.dataset['theme']) showTheme()
-    if (drawn.isWhole) restoreDrafts(drawn.screen.path)
-    complete(drawn)
-  },
-  onCommit: commit,
-  onArrive() {
-    const anchor =
-      location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    const arrival = anchor || document.querySelector<HTMLElement>('main h1')
-    if (arrival?.tabIndex === -1) arrival.setAttribute('tabindex', '-1')
-    arrival?.focus({ preventScroll: true })
-  },
-  onHost(host) {
-    seen?.observe(host)
-    // What leaves the page is out of view; so that this is announced, too, nobody stops watching it.
-    for (const inside of host.querySelectorAll('[data-announces]')) seen?.observe(inside)
-    return () => {
-      seen?.unobserve(host)
-      unmount(host)
-    }
-  },
-  onStatic(block) {
-    const inside = partsIn(block)
-    for (const part of inside) seen?.observe(part)
-    return () => {
-      for (const part of inside) {
-        seen?.unobserve(part)
-        stop(part)
-      }
-    }
-  },
-  markup: trusted,
-})
+/**
+ * True if the first paint of a page needs all of it: to scroll to its place, or for a visitor to find what they wrote.
+ * For every other page the heading comes first, in half the time.
+ */
+const needsWhole = (path: string, hash: string): boolean =>
+  router.state.historyAction === 'POP' || hash !== '' || hasDrafts(path)
 
-const router = createBrowserRouter(
-  routes.map((route) => Object.assign(route, { ErrorBoundary: RouteError })),
-  { hydrationData: { loaderData: { page: first.screen } } },
-)
+/** Updates everything outside `#app` for a page that is now in the document. */
+function show({ screen, data, motionless }: Page): void {
+  root.style.removeProperty('scroll-behavior')
+  setPageData(data)
+  root.toggleAttribute('data-motionless', motionless)
+  document.title = screen.title
+  document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + screen.path)
+  restoreDrafts(screen.path)
+  if (router.state.historyAction !== 'POP') fadeIn()
+}
+
+/** Boot's observer, which hydrates what comes into view. */
+let seen: IntersectionObserver | undefined
+
+/** Blocks and parts in the document. */
+const hosts = new Set<Host>()
+
+/**
+ * Has new blocks hydrated when they come into view, and takes down those that have left the document. The observer still
+ * reports that they are out of view, which some of them announce.
+ */
+function takeBlocks(): void {
+  // New HTML follows the theme of the system.
+  if (root.dataset['theme']) showTheme()
+  for (const host of hosts) {
+    if (host.isConnected) continue
+    hosts.delete(host)
+    unmount(host)
+    stop(host)
+  }
+  for (const host of document.querySelectorAll<Host>(
+    '#app :is([data-live], [data-part], [data-announces])',
+  )) {
+    hosts.add(host)
+    seen?.observe(host)
+  }
+}
+
+function moveFocus(hash: string): void {
+  const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = anchor || document.querySelector<HTMLElement>('main h1')
+  if (target?.tabIndex === -1) target.setAttribute('tabindex', '-1')
+  target?.focus({ preventScroll: true })
+}
+
+/**
+ * Fades the new page in. A view transition would need pictures of both pages, for which the browser styles every element
+ * once more before the new page is even asked for.
+ */
+function fadeIn(): void {
+  if (isReduced() || isStopped()) return
+  const main = document.querySelector('main')
+  main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
+}
+
+/** Smooth scrolling is for anchors. A new page begins at its top at once, also if the last one is still scrolling. */
+function stopScrolling(): void {
+  root.style.scrollBehavior = 'auto'
+  scrollTo({ top: scrollY, behavior: 'instant' })
+}
 
 const home = withBase(first.data.surroundings.base ?? '', '/')
 
 function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
-  useLayoutEffect(commit, [error])
   const message = error instanceof Error ? error.message : String(error)
   return <RouterErrorScreen words={errors.page} message={message} home={home} />
 }
 
-/** Takes the page over; `observer` is boot's. */
+/** Hydrates the page with the router; `observer` is boot's. */
 export function begin(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
   if (app === null) return
@@ -224,31 +254,24 @@ export function begin(observer: IntersectionObserver): void {
     <Boundary
       fallback={() => <AppErrorScreen words={errors.site} onReload={() => location.reload()} />}
     >
-      {/* One step for all that a click leads to, not many beside whatever else there is to do. */}
+      {/* React renders a page in one step, not in slices between which the old page is painted again. */}
       <RouterProvider router={router} useTransitions={false} />
     </Boundary>,
   )
 }
 
-/**
- * From now on the router fetches pages, not the browser by the rules of the server. It begins at React's first commit:
- * a navigation before that would be missed.
- */
+/** From now on the router fetches pages, and the browser no longer prefetches them by the speculation rules. */
 function takeLinks(): void {
-  leaveToBrowser(document.querySelectorAll('a:hover'))
+  // The browser has prefetched what is pointed at, and follows that link itself.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover'))
+    link.dataset['navigation'] = 'full'
   root.dataset['router'] = ''
-  document.addEventListener('pointerover', reachFor, { passive: true })
+  document.addEventListener('pointerover', prefetch, { passive: true })
   document.addEventListener('click', follow)
-  addEventListener('beforeprint', drawAll)
 }
 
-/** What is pointed at already the browser has fetched, or is about to; it follows these links, so that nothing comes twice. */
-function leaveToBrowser(links: NodeListOf<HTMLAnchorElement>): void {
-  for (const link of links) link.dataset['navigation'] = 'full'
-}
-
-/** Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear. */
-function reachFor(event: PointerEvent): void {
+/** Fetches the page of a link that is pointed at, unless the visitor saves data. */
+function prefetch(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || savesData()) return
   const target = event.target instanceof Element ? event.target : undefined
   const link = target?.closest<HTMLAnchorElement>('a[href^="/"]')
@@ -270,42 +293,9 @@ function follow(event: MouseEvent): void {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
   if (!isOurs(link)) return
-  if (link.hash && link.pathname === location.pathname) {
-    // The browser goes there by itself.
-    addEventListener('popstate', takeEntry, { once: true, capture: true })
-    return drawAll()
-  }
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
-  stopScrolling()
-  void router.navigate(createPath(link))
-}
-
-/**
- * Replaces the entry that the browser has made for an anchor by one of the router's. The router takes entries that are not
- * its own for the first page, and would scroll to where that was left.
- */
-function takeEntry(event: PopStateEvent): void {
-  if (event.state !== null) return
-  event.stopImmediatePropagation()
-  void router.navigate(createPath(location), { replace: true, preventScrollReset: true })
-}
-
-/**
- * The new page comes out of its ground. A view transition would do so with pictures of both pages, for which the
- * browser styles every element once more before the new page is even asked for.
- */
-function fadeIn(): void {
-  if (isReduced() || isStopped()) return
-  const main = document.querySelector('main')
-  main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
-}
-
-/**
- * Smooth scrolling is for anchors; a new page begins at its top at once. What is still under way would
- * go on in the new page, since the browser carries it out beside the script.
- */
-function stopScrolling(): void {
-  root.style.scrollBehavior = 'auto'
-  scrollTo({ top: scrollY, behavior: 'instant' })
+  const to = createPath(link)
+  // Like a browser: a link to where the visitor is adds nothing to the history.
+  void router.navigate(to, { replace: to === createPath(router.state.location) })
 }

@@ -5,7 +5,7 @@ import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import type { PictureDetail, Place, Surroundings } from '../elements/surroundings.ts'
 import type { View } from '../elements/view.ts'
 import { InAppError } from '../frame/error-screen.tsx'
-import type { BlockHtml, ScreenData } from '../route/screen.ts'
+import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../words/words.ts'
 import { BlockView } from './block-view.tsx'
 import type { Frame } from './draw-frame.tsx'
@@ -42,7 +42,6 @@ export function screenOf(
     layout: page.layout,
     anchor: siteInput.words.frame.contentAnchor,
     top: frame.topFor(route, input.inLanguages),
-    marks: [],
     blocks: drawn.slice(0, blocks.length),
     above: drawn.slice(blocks.length),
     bottom: frame.bottomFor(input.inLanguages?.home),

@@ -49,7 +49,7 @@ test('a page that was swapped in has its own style sheets, in their order, and n
   visit('/', async ({ page }) => {
     const sheets = () =>
       page
-        .locator('head link[rel=stylesheet]')
+        .locator('head link[rel=stylesheet]:not([media="not all"])')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await mark(page)
     const link = page.locator('.site-footer a[href="/impressum"]')
@@ -202,6 +202,80 @@ test('an anchor that was followed and left does not change where the first page 
     await expect.poll(() => page.url()).not.toContain('#')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   }))
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+test('an anchor of a page that was swapped in is reached, left and reached again', () =>
+  visit('/', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await mark(page)
+    await follow(page.locator('.site-footer a[href="/beratung"]').first())
+    await page.waitForURL('**/beratung')
+    await page.locator('main a[href="#vorgehen"]').first().click()
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('vorgehen')
+    await page.goBack()
+    await expect.poll(() => topOf(page, '#vorgehen')).toBeGreaterThan(500)
+    await page.goForward()
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('a link to an anchor of another page gets there, and the way back to where it was followed', () =>
+  visit('/', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const link = page.locator('.site-footer a[href="/beratung"]').first()
+    await link.evaluate((element) => element.setAttribute('href', '/beratung#vorgehen'))
+    const away = page.locator('.site-footer a[href="/beratung#vorgehen"]').first()
+    await reachFor(away)
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(1000)
+    await mark(page)
+    await away.click()
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 5)
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('what was written into a form is there for who comes back', () =>
+  visit('/kontakt', async ({ page }) => {
+    const name = page.locator('main form[method=post] input[name=name]')
+    await withRouter(page)
+    await name.fill('Mara')
+    await mark(page)
+    await follow(page.locator('.site-footer a[href="/agb"]').first())
+    await page.waitForURL('**/agb')
+    await follow(page.locator('.site-footer a[href="/kontakt"]').first())
+    await expect.poll(() => name.inputValue()).toBe('Mara')
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('navigation marks the page that was swapped in as it does on a page that was loaded', () =>
+  visit('/', async ({ page }) => {
+    for (const path of ['/ki-chatbots', '/impressum', '/blog']) {
+      let marked: unknown
+      await visit(path, async ({ page: fresh }) => {
+        marked = await marksIn(fresh)
+      })
+      await follow(page.locator(`.site-footer a[href="${path}"]`).first())
+      await page.waitForURL(`**${path}`)
+      await expect.poll(() => marksIn(page)).toEqual(marked)
+    }
+  }))
+
+/** What says in navigation which page this is: the texts of the marked elements, each with its mark. */
+const marksIn = (page: Page) =>
+  page
+    .locator('.frame-top :is([aria-current], [data-active], [open])')
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        ...['aria-current', 'data-active', 'open'].map((name) => element.getAttribute(name)),
+        element.textContent,
+      ]),
+    )
 
 test('the footer shows news and questions on the home page only @nightly', () =>
   visit('/', async ({ page }) => {

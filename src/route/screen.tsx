@@ -1,0 +1,96 @@
+import { memo, useMemo, type ComponentProps, type ReactElement } from 'react'
+
+/** HTML, or on the server the element that renders it, so that a page is rendered in one pass. */
+type Markup = string | ReactElement
+
+/** One block of a page. `live` is undefined if the block is static. */
+export type BlockHtml = { html: Markup; live?: { hydrate: 'visible' | 'intent'; key: string } }
+
+/**
+ * A page inside `#app`. The server makes it from the content. The browser reads it from the page's document, so there is
+ * no second copy of a page.
+ */
+export type ScreenData = {
+  path: string
+  title: string
+  description: string
+  layout: 'default' | 'legal'
+  /** The id of `main`, which the skip link leads to. */
+  anchor: string
+  /** Skip link and navigation. */
+  top: string
+  blocks: BlockHtml[]
+  /** Blocks above the footer. */
+  above: BlockHtml[]
+  /** The footer's columns and last line. */
+  bottom: string
+}
+
+/** Makes HTML of the site fit for a page that enforces Trusted Types. */
+type ToMarkup = (html: string) => string | TrustedHTML
+
+type ScreenProps = { screen: ScreenData; toMarkup?: ToMarkup; isWhole?: boolean }
+
+/** Renders a page, the same on the server and in the browser; without `isWhole` down to its first heading. */
+export const Screen = memo(function Screen({
+  screen,
+  toMarkup = asItIs,
+  isWhole = true,
+}: ScreenProps) {
+  const { path, anchor, layout, top, blocks, above, bottom } = screen
+  const shown = isWhole
+    ? blocks
+    : blocks.slice(0, blocks.findIndex(hasHeading) + 1 || blocks.length)
+  return (
+    <>
+      <Html className="frame-top" html={top} toMarkup={toMarkup} />
+      <main id={anchor} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
+        <Blocks path={path} blocks={shown} toMarkup={toMarkup} />
+        <div className="above-footer">
+          <Blocks path={path} blocks={isWhole ? above : []} toMarkup={toMarkup} />
+        </div>
+      </main>
+      <footer className="site-footer">
+        <Html className="footer-body" html={bottom} toMarkup={toMarkup} />
+      </footer>
+    </>
+  )
+})
+
+const asItIs: ToMarkup = (html) => html
+
+const hasHeading = ({ html }: BlockHtml) => typeof html === 'string' && html.includes('<h1')
+
+type BlocksProps = { path: string; blocks: BlockHtml[]; toMarkup: ToMarkup }
+
+function Blocks({ path, blocks, toMarkup }: BlocksProps) {
+  return blocks.map(({ html, live }, index) => (
+    <Html
+      key={`${path} ${index}`}
+      data-block=""
+      data-live={live?.hydrate}
+      data-key={live?.key}
+      html={html}
+      toMarkup={toMarkup}
+    />
+  ))
+}
+
+type HtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
+  html: Markup
+  toMarkup: ToMarkup
+  [data: `data-${string}`]: string | undefined
+}
+
+/**
+ * React owns the element, never its content: the server's HTML stays as it is. The object is kept between renders,
+ * because React writes the HTML again for every new object.
+ */
+function Html({ html, toMarkup, ...rest }: HtmlProps) {
+  const inner = useMemo(
+    () => (typeof html === 'string' ? { __html: toMarkup(html) } : undefined),
+    [html, toMarkup],
+  )
+  if (typeof html !== 'string') return <div {...rest}>{html}</div>
+  return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+}
