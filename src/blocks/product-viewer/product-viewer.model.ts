@@ -50,11 +50,13 @@ const usualRadius = 1.7
 /**
  * Loads a glTF binary file. Its top nodes `ground` and `backdrop` are what the product stands on and what is seen
  * behind it; materials whose names begin with `environment-right` or `environment-left` take the colours of the light
- * from there. A file without a ground is scaled, and stands on a floor of which the shadow alone is seen.
+ * from there. A file without a ground is scaled, and stands on a floor of which the shadow alone is seen. Rejects if the file cannot be loaded or read.
  */
 export async function loadModel(address: string): Promise<Model> {
   const loader = new GLTFLoader().register(embeddedTextures)
-  const { scene: root } = await loader.loadAsync(address)
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered with ${response.status}.`)
+  const { scene: root } = await loader.parseAsync(await response.arrayBuffer(), '')
   const [ground, backdrop] = ['ground', 'backdrop'].map((name) =>
     root.children.find((part) => part.name === name),
   )
