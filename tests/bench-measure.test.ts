@@ -41,14 +41,6 @@ test.runIf(isWatched)(
   },
 )
 
-test.runIf(isWatched)('a process that nobody waits for counts, too @nightly', async () => {
-  // As a compiler that serves in the background: it is alone when the shell has done its part.
-  // Several of them have most of even a busy machine while it works.
-  const line = `${`${awk(1, 3e7)} & `.repeat(3)}${awk(1, 13e6)}`
-  const inFront = await measure({ line: awk(1, 13e6), cwd })
-  expect((await measure({ line, cwd })).cpu).toBeGreaterThan((inFront.cpu ?? NaN) * 2)
-})
-
 test('a program that fails is told with what it said', async () => {
   const failing = measure({ line: 'echo no kiln && exit 3', cwd })
   await expect(failing).rejects.toThrow(MeasuredProgramError)

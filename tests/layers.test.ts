@@ -230,15 +230,7 @@ const mayImport: Record<string, string[]> = {
     'scripts/browsers',
   ],
   'scripts/bench': [
-    ...[
-      'node:child_process',
-      'node:events',
-      'node:fs',
-      'node:http',
-      'node:net',
-      'node:os',
-      'node:path',
-    ],
+    ...['node:child_process', 'node:events', 'node:fs', 'node:http', 'node:os', 'node:path'],
     ...['node:timers/promises', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
     ...['src/build', 'src/problem'],
   ],

@@ -1,23 +1,13 @@
 import { rmSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { home } from '../../src/build/home.ts'
 import type { Command } from '../command.ts'
 import { rootOf } from '../options.ts'
 import { progressOn, type Progress } from '../../src/build/progress.ts'
 import { UsageError } from '../../src/problem/usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
-import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
-import {
-  measure,
-  MeasuredProgramError,
-  median,
-  ratio,
-  shown,
-  uncounted,
-  type Measured,
-} from './measure.ts'
+import { measure, median, ratio, shown, uncounted, type Measured } from './measure.ts'
 import { tableOf } from './table.ts'
 
 export const bench: Command = {
@@ -26,8 +16,6 @@ export const bench: Command = {
     runs: { type: 'string' },
     beside: { type: 'string' },
     peers: { type: 'string' },
-    dev: { type: 'boolean' },
-    json: { type: 'boolean' },
     root: { type: 'string' },
     seconds: { type: 'string' },
   },
@@ -35,12 +23,10 @@ export const bench: Command = {
 
   --pages N,N     sizes of the site (default: 100,1000)
   --runs N        rounds; every number is the median of them (default: 3)
-  --dev           the live preview, too: time to the first page, and from saving to serving
   --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
                   All build the same documents in turn, each round once; its peer upper-react, which
                   does by hand what a build must do at least, is always among them
   --peers A,B     the other generators to take from there
-  --json          all raw numbers as JSON
 
 blockwerk bench gateway   Measures how many letters the gateway takes in from 50 visitors at once.
 
@@ -48,8 +34,7 @@ blockwerk bench gateway   Measures how many letters the gateway takes in from 50
   --seconds N     for how long (default: 10)
 
 cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
-       installed, as do the compiled components of the others; how long the very first build takes
-       without them is told apart.
+       installed, as do the compiled components of the others.
 warm   the same command again. edit: again, after one page has changed.`,
   async run(values, [what]) {
     if (what === 'gateway') {
@@ -65,26 +50,16 @@ warm   the same command again. edit: again, after one page has changed.`,
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
     const progress = progressOn(process.stderr)
     try {
-      const results: SizeResult[] = []
-      let first: Measured | undefined
       for (const pages of sizes) {
         const folder = join(work, String(pages))
         mkdirSync(folder)
         const contestants =
           harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
-        first ??= await measureFirst(contestants, progress)
-        results.push(
-          await measureSize({ pages, runs, contestants, dev: values['dev'] === true }, progress),
-        )
+        const rows = await measureSize({ pages, runs, contestants }, progress)
         progress.end()
-        if (values['json'] !== true) console.log(sizeText(results.at(-1)))
+        console.log(sizeText(pages, rows))
       }
-      const firstBuild = { pages: sizes[0] ?? 0, wall: first?.wall ?? 0 }
-      console.log(
-        values['json'] === true
-          ? JSON.stringify({ node: process.version, firstBuild, sizes: results }, null, 2)
-          : notes(firstBuild),
-      )
+      console.log(notes)
       return 0
     } finally {
       progress.end()
@@ -97,57 +72,26 @@ warm   the same command again. edit: again, after one page has changed.`,
 }
 
 type Round = { cold: Measured; warm: Measured; edit: Measured }
-type Row = { name: string; rounds: Round[]; dev: DevMeasured[] }
-type SizeResult = { pages: number; rows: Row[] }
+type Row = { name: string; rounds: Round[] }
+type Plan = { pages: number; runs: number; contestants: readonly Contestant[] }
 
-/** The very first build, with nothing compiled; then one that is not counted for everybody. */
-async function measureFirst(
-  contestants: readonly Contestant[],
-  progress: Progress,
-): Promise<Measured | undefined> {
-  let first: Measured | undefined
-  for (const [index, contestant] of contestants.entries()) {
-    progress.step(`First build: ${contestant.name}`)
-    if (index === 0) {
-      const cache = `blockwerk-bench-${process.pid}`
-      try {
-        const env = { BLOCKWERK_CACHE: cache }
-        first = await measure({ ...contestant.build, env })
-      } finally {
-        rmSync(join(home, 'node_modules/.cache', cache), { recursive: true, force: true })
-      }
-    }
-    await measure(contestant.build)
-  }
-  return first
-}
-
-type Plan = { pages: number; runs: number; contestants: readonly Contestant[]; dev: boolean }
-
-/** Everybody once a round, every other round in the opposite order, so that noise meets all alike. */
-async function measureSize(
-  { pages, runs, contestants, dev }: Plan,
-  progress: Progress,
-): Promise<SizeResult> {
+/**
+ * Measures everybody once a round, every other round in the opposite order, so that noise meets all alike. A build before
+ * the first round is not counted.
+ */
+async function measureSize({ pages, runs, contestants }: Plan, progress: Progress): Promise<Row[]> {
+  for (const { build } of contestants) await measure(build)
   const rows = contestants.map((contestant) => {
-    const row: Row = { name: contestant.name, rounds: [], dev: [] }
+    const row: Row = { name: contestant.name, rounds: [] }
     return { contestant, row }
   })
   for (let run = 1; run <= runs; run++) {
     for (const { contestant, row } of run % 2 === 1 ? rows : rows.toReversed()) {
       progress.step(`${pages} pages, round ${run} of ${runs}: ${contestant.name}`)
       row.rounds.push(await measureRound(contestant, `Ausgabe ${run}`))
-      if (!dev) continue
-      aside(contestant.folder, contestant.dev?.caches ?? [], discardedOf(contestant))
-      const measured = await measureDev(contestant, 5).catch((error: unknown) => {
-        if (!(error instanceof MeasuredProgramError)) throw error
-        // A preview that gave up is no reason to lose what was measured so far.
-        console.error(`${contestant.name}: ${error.message}`)
-      })
-      if (measured !== undefined) row.dev.push(measured)
     }
   }
-  return { pages, rows: rows.map(({ row }) => row) }
+  return rows.map(({ row }) => row)
 }
 
 async function measureRound(contestant: Contestant, mark: string): Promise<Round> {
@@ -163,21 +107,12 @@ async function measureRound(contestant: Contestant, mark: string): Promise<Round
 /** Beside the folder, on the same disk. */
 const discardedOf = ({ folder }: Contestant): string => join(folder, '../../.discarded')
 
-function sizeText(result: SizeResult | undefined): string {
-  if (result === undefined) return ''
-  const { pages, rows } = result
+function sizeText(pages: number, rows: readonly Row[]): string {
   const [ours] = rows
+  const isCompared = rows.length > 1
+  const head = ['', 'cold s', 'pages/s', 'CPU s', 'MB', 'warm s', 'edit s']
   const table = tableOf(
-    [
-      '',
-      'cold s',
-      'pages/s',
-      'CPU s',
-      'MB',
-      'warm s',
-      'edit s',
-      ...(rows.length > 1 ? ratioHead : []),
-    ],
+    isCompared ? [...head, 'ours ÷ it: wall', 'CPU'] : head,
     rows.map((row) => {
       const of = (step: keyof Round, what: keyof Measured, digits = 2) =>
         shown(
@@ -192,16 +127,12 @@ function sizeText(result: SizeResult | undefined): string {
         of('cold', 'memory', 0),
         of('warm', 'wall'),
         of('edit', 'wall'),
-        ...(rows.length > 1 && ours !== undefined ? ratios(ours, row) : []),
+        ...(isCompared && ours !== undefined ? ratios(ours, row) : []),
       ]
     }),
   )
-  const dev = rows.filter((row) => row.dev.length > 0)
-  const lines = [`\n${pages} pages, median of ${rows[0]?.rounds.length ?? 0} rounds`, table]
-  return [...lines, ...(dev.length > 0 ? ['', devTable(dev)] : [])].join('\n')
+  return [`\n${pages} pages, median of ${ours?.rounds.length ?? 0} rounds`, table].join('\n')
 }
-
-const ratioHead = ['ours ÷ it: wall', 'CPU']
 
 /** Compared round by round: what disturbs one round disturbs both. */
 function ratios(ours: Row, other: Row): string[] {
@@ -214,25 +145,9 @@ function ratios(ours: Row, other: Row): string[] {
   )
 }
 
-function devTable(rows: readonly Row[]): string {
-  return tableOf(
-    ['live preview', 'start → page ms', 'listening → page ms', 'saved → served ms'],
-    rows.map(({ name, dev }) => {
-      const afterListening = dev.flatMap((one) => one.afterListening ?? [])
-      return [
-        name,
-        median(dev.map(({ ready }) => ready)).toFixed(0),
-        afterListening.length > 0 ? median(afterListening).toFixed(0) : '–',
-        median(dev.flatMap(({ served }) => served)).toFixed(0),
-      ]
-    }),
-  )
-}
-
-const notes = ({ pages, wall }: { pages: number; wall: number }): string => `
+const notes = `
 Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
-The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.
-CPU: of all processes of a build; MB: of the largest one.${uncounted}`
+CPU: of all processes of a build that are waited for; MB: of the largest one.${uncounted}`
 
 function numbersOf(value: unknown, option: string): number[] {
   const numbers = String(value).split(',').map(Number)

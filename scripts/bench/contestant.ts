@@ -28,17 +28,6 @@ export type Contestant = {
   site: string
   /** A page to change: its source, and its address. */
   page: { file: string; route: string }
-  dev: Dev | undefined
-}
-
-type Dev = {
-  /** The command line; `{port}` stands for a free port. */
-  line: string
-  /** Below `folder`: what has to go before a first start. */
-  caches: string[]
-  url: string
-  /** A file to touch after each change, for tools that do not watch their data. */
-  touch: string | undefined
 }
 
 /** Ourselves with pages of our own generator. */
@@ -85,12 +74,6 @@ function ours(
     outputs: ['dist', '.blockwerk'],
     site: 'dist',
     page: { file: join(folder, fileOf(route)), route },
-    dev: {
-      line: `${command} dev --root . --port {port}`,
-      caches: ['.blockwerk'],
-      url: route,
-      touch: undefined,
-    },
   }
 }
 
@@ -103,10 +86,6 @@ const PeerFile = z.object({
   build: z.string(),
   clean: z.array(z.string()).default([]),
   env: z.record(z.string(), z.string()).default({}),
-  dev: z.string().nullish(),
-  devClean: z.array(z.string()).default([]),
-  devUrl: z.string().default('{route}'),
-  touch: z.string().optional(),
 })
 
 function peer(harness: string, name: string, count: number, route: string): Contestant {
@@ -128,14 +107,6 @@ function peer(harness: string, name: string, count: number, route: string): Cont
     outputs: file.clean,
     site: file.out,
     page: { file: source, route },
-    dev: file.dev
-      ? {
-          line: file.dev,
-          caches: file.devClean,
-          url: file.devUrl.replace('{route}', route).replace('{slug}', route.slice(1)),
-          touch: file.touch && join(folder, file.touch),
-        }
-      : undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { dump } from 'js-yaml'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
-import type { blocksIn, BlockType } from '../../schema/block.ts'
+import type { blocksIn } from '../../schema/block.ts'
 import type { pageSchema } from '../../schema/page.ts'
 import type { siteSchema } from '../../schema/site.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
@@ -45,124 +45,94 @@ export function pageText({ title, description, sections }: SourcePage): string {
 }
 
 type Written = z.input<ReturnType<typeof blocksIn>[number]>
-type WrittenAs<T extends BlockType> = Extract<Written, { type: T }>
 
 function blockOf(section: SourceSection): Written {
+  const { id } = section
   switch (section.type) {
     case 'hero':
-      return heroOf(section)
+      return {
+        type: 'hero',
+        id,
+        heading: section.title,
+        text: inline(section.text),
+        ...(section.eyebrow !== '' && { eyebrow: section.eyebrow }),
+        actions: section.actions.map(({ label, href, variant }) => ({
+          label,
+          href,
+          kind: variant,
+        })),
+        image: { src: mediaFile(section.image.src), alt: section.image.alt },
+      }
     case 'stats':
-      return statTilesOf(section)
+      return {
+        type: 'stat-tiles',
+        id,
+        heading: section.title,
+        items: section.items.map(({ value, unit, label }) => ({
+          figure: `${value} ${unit}`.trim(),
+          description: label,
+        })),
+      }
     case 'timeline':
-      return phaseTimelineOf(section)
+      return {
+        type: 'phase-timeline',
+        id,
+        heading: section.title,
+        phases: section.items.map(({ date, title, text }) => ({
+          label: date,
+          title,
+          text: inline(text),
+        })),
+      }
     case 'grid':
-      return featureGridOf(section)
+      return {
+        type: 'feature-grid',
+        id,
+        heading: section.title,
+        columns: section.columns <= 2 ? 2 : 3,
+        items: section.cards.map(({ title, text, href }, index) => ({
+          icon: cardIcons[index % cardIcons.length] ?? 'star',
+          title,
+          text: inline(text),
+          href,
+        })),
+      }
     case 'faq':
-      return accordionOf(section)
+      return {
+        type: 'accordion',
+        id,
+        heading: section.title,
+        mode: 'independent',
+        items: section.items.map(({ question, answer }, index) => ({
+          id: `${id}-${index + 1}`,
+          title: question,
+          content: { text: prose(answer) },
+        })),
+      }
     case 'marquee':
-      return voicesOf(section)
-    case 'cta':
-      return ctaOf(section)
+      return {
+        type: 'feature-grid',
+        id,
+        heading: section.title,
+        items: section.items.map(({ quote, name, role }) => ({
+          icon: 'quote',
+          title: role === '' ? name : `${name}, ${role}`,
+          text: inline(quote),
+        })),
+      }
+    case 'cta': {
+      const { title, text, action } = section
+      return { type: 'cta', id, heading: title, text: inline(text), actions: [action] }
+    }
     case 'richtext':
       return proseOf(section)
   }
 }
 
-function heroOf({
-  id,
-  eyebrow,
-  title,
-  text,
-  actions,
-  image,
-}: SectionOf<'hero'>): WrittenAs<'hero'> {
-  return {
-    type: 'hero',
-    id,
-    ...(eyebrow !== '' && { eyebrow }),
-    heading: title,
-    text: inline(text),
-    actions: actions.map(({ label, href, variant }) => ({ label, href, kind: variant })),
-    image: { src: mediaFile(image.src), alt: image.alt },
-  }
-}
-
-function statTilesOf({ id, title, items }: SectionOf<'stats'>): WrittenAs<'stat-tiles'> {
-  return {
-    type: 'stat-tiles',
-    id,
-    heading: title,
-    items: items.map(({ value, unit, label }) => ({
-      figure: `${value} ${unit}`.trim(),
-      description: label,
-    })),
-  }
-}
-
-function phaseTimelineOf({ id, title, items }: SectionOf<'timeline'>): WrittenAs<'phase-timeline'> {
-  return {
-    type: 'phase-timeline',
-    id,
-    heading: title,
-    phases: items.map((item) => ({ label: item.date, title: item.title, text: inline(item.text) })),
-  }
-}
-
-function featureGridOf({
-  id,
-  title,
-  columns,
-  cards,
-}: SectionOf<'grid'>): WrittenAs<'feature-grid'> {
-  return {
-    type: 'feature-grid',
-    id,
-    heading: title,
-    columns: columns <= 2 ? 2 : 3,
-    items: cards.map((card, index) => ({
-      icon: cardIcons[index % cardIcons.length] ?? 'star',
-      title: card.title,
-      text: inline(card.text),
-      href: card.href,
-    })),
-  }
-}
-
 const cardIcons: string[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
 
-function accordionOf({ id, title, items }: SectionOf<'faq'>): WrittenAs<'accordion'> {
-  return {
-    type: 'accordion',
-    id,
-    heading: title,
-    mode: 'independent',
-    items: items.map(({ question, answer }, index) => ({
-      id: `${id}-${index + 1}`,
-      title: question,
-      content: { text: prose(answer) },
-    })),
-  }
-}
-
-function voicesOf({ id, title, items }: SectionOf<'marquee'>): WrittenAs<'feature-grid'> {
-  return {
-    type: 'feature-grid',
-    id,
-    heading: title,
-    items: items.map(({ quote, name, role }) => ({
-      icon: 'quote',
-      title: role === '' ? name : `${name}, ${role}`,
-      text: inline(quote),
-    })),
-  }
-}
-
-function ctaOf({ id, title, text, action }: SectionOf<'cta'>): WrittenAs<'cta'> {
-  return { type: 'cta', id, heading: title, text: inline(text), actions: [action] }
-}
-
-/** The heading at the top becomes the block's own; those below count on from there. */
-function proseOf({ id, markdown }: SectionOf<'richtext'>): WrittenAs<'prose'> {
+/** The heading at the top becomes the block's own; the headings below it move up accordingly. */
+function proseOf({ id, markdown }: SectionOf<'richtext'>): Written {
   const [, heading, body] = /^## (.*)\n([^]*)$/.exec(markdown.trim()) ?? []
   if (heading === undefined || body === undefined) return { type: 'prose', id, body: markdown }
   return { type: 'prose', id, heading, body: body.trim().replace(/^##(?=#+ )/gm, '') }

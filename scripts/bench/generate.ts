@@ -178,49 +178,18 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 type List = [string, ...string[]]
 
-const things: List = [
-  'Schale',
-  'Kanne',
-  'Glasur',
-  'Vase',
-  'Fliese',
-  'Kachel',
-  'Tasse',
-  'Schüssel',
-  'Terrine',
-  'Scheibe',
-  'Form',
-  'Engobe',
-  'Oberfläche',
-  'Werkbank',
-  'Brennkammer',
-  'Ofentür',
-  'Drehscheibe',
-  'Farbprobe',
-  'Tonmischung',
-  'Bodenplatte',
-  'Ausstellung',
-  'Sammlung',
-  'Anmeldung',
-  'Öffnungszeit',
-]
+function listOf(words: string): List {
+  const [first = '', ...others] = words.split(' ')
+  return [first, ...others]
+}
 
-const qualities: List = [
-  'blaue',
-  'schlichte',
-  'glänzende',
-  'matte',
-  'handgedrehte',
-  'alte',
-  'neue',
-  'schwere',
-  'dünnwandige',
-  'geprüfte',
-  'frostfeste',
-  'gemeinsame',
-  'größte',
-  'übliche',
-]
+const things = listOf(
+  'Schale Kanne Glasur Vase Fliese Kachel Tasse Schüssel Terrine Scheibe Form Engobe Oberfläche Werkbank Brennkammer Ofentür Drehscheibe Farbprobe Tonmischung Bodenplatte Ausstellung Sammlung Anmeldung Öffnungszeit',
+)
+
+const qualities = listOf(
+  'blaue schlichte glänzende matte handgedrehte alte neue schwere dünnwandige geprüfte frostfeste gemeinsame größte übliche',
+)
 
 type Sentence = (thing: () => string, quality: () => string, random: Random) => string
 
@@ -248,8 +217,8 @@ const oddTitles: List = [
   'Probe #12',
 ]
 
-const firstNames: List = ['Ada', 'Bedri', 'Carla', 'Duc', 'Elif', 'Friedhelm', 'Jörg', 'Käthe']
+const firstNames = listOf('Ada Bedri Carla Duc Elif Friedhelm Jörg Käthe')
 
-const lastNames: List = ['Ohl', 'Bäcker', 'Sommer', 'Yıldız', 'Groß', 'Nguyen', 'Vogt', 'Adebayo']
+const lastNames = listOf('Ohl Bäcker Sommer Yıldız Groß Nguyen Vogt Adebayo')
 
-const guests: List = ['Lehrerin', 'Köchin', 'Nachbar', 'Kursgast', 'Sammler', 'Bildhauerin']
+const guests = listOf('Lehrerin Köchin Nachbar Kursgast Sammler Bildhauerin')

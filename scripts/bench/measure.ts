@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { watchProcesses, type Seen } from './process-watch.ts'
+import { watchMemory } from './memory-watch.ts'
 
 /**
  * Seconds, seconds over all processes, and megabytes of the largest process: as the system counts them,
@@ -27,20 +27,15 @@ export async function measure(call: Call): Promise<Measured> {
   spawnSync('sync')
   try {
     const begin = performance.now()
-    const seen = await ended({ ...call, line: counted(call.line) }, call, {
+    const memory = await ended({ ...call, line: counted(call.line) }, call, {
       BENCH_USAGE_FILE: file,
     })
     const wall = (performance.now() - begin) / 1000
-    // Each misses some: processes that nobody waits for at their end, and the last moments of each.
-    const times = [childTimesIn(readFileSync(file, 'utf8')), seen?.cpu].filter(isCounted)
-    const cpu = times.length === 0 ? undefined : Math.max(...times)
-    return { wall, cpu, memory: seen?.memory }
+    return { wall, cpu: childTimesIn(readFileSync(file, 'utf8')), memory }
   } finally {
     rmSync(file, { force: true })
   }
 }
-
-const isCounted = (value: number | undefined): value is number => value !== undefined
 
 /** The shell says at its end what all that it has waited for have used (POSIX `times`). */
 const counted = (line: string): string =>
@@ -58,11 +53,15 @@ export function childTimesIn(text: string): number | undefined {
   )
 }
 
-/** Resolves with what was seen of it while it ran. */
-function ended(call: Call, { line }: Call, extra: Record<string, string>): Promise<Seen> {
+/** Resolves with the megabytes of its largest process, if they are counted. */
+function ended(
+  call: Call,
+  { line }: Call,
+  extra: Record<string, string>,
+): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const child = start(call, extra)
-    const endWatch = watchProcesses(child.pid)
+    const endWatch = watchMemory(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -72,20 +71,19 @@ function ended(call: Call, { line }: Call, extra: Record<string, string>): Promi
       fail(error)
     })
     child.on('close', (code) => {
-      const seen = endWatch()
-      if (code === 0) done(seen)
+      const memory = endWatch()
+      if (code === 0) done(memory)
       else fail(new MeasuredProgramError(`${line} ended with ${code}:\n${output.slice(-4000)}`))
     })
   })
 }
 
-/** Starts a program in a group of its own, with the Node that runs this, and a neutral environment. */
-export function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
+/** Starts a program with the Node that runs this, in a neutral environment. */
+function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...own } = process.env
   return spawn(line, {
     cwd,
     shell: true,
-    detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...own,
@@ -110,7 +108,7 @@ export const uncounted =
 
 /** Of figures that the system may not have counted: a dash where it has not. */
 export function shown(values: readonly (number | undefined)[], digits: number): string {
-  const known = values.filter(isCounted)
+  const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? '–' : median(known).toFixed(digits)
 }
 
