@@ -127,22 +127,24 @@ describe('an author', { timeout }, () => {
   test.each([
     { turn: 'Verbergen', before: courses, hidden: 2 },
     { turn: 'Zeigen', before: withHidden(courses), hidden: 0 },
-  ])('doubles a block ($turn) whose last change is not yet shown', ({ turn, before, hidden }) =>
-    editing(async (page) => {
-      save(file, before)
-      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
-      const own = page.getByRole('listitem').filter({ hasText: 'quote' })
-      const button = own.getByRole('button', { name: turn })
-      await button.waitFor()
-      await own.locator('.choose').press('Enter')
-      const show = await pageHeldAfterEdit(page)
-      await button.press('Enter')
-      await expect.poll(text).not.toBe(before)
-      await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
-      await show()
-      await expect.poll(() => text().match(/type: quote/g)?.length).toBe(2)
-      expect(text().match(/visible: false/g)?.length ?? 0).toBe(hidden)
-    }),
+  ])(
+    'doubles a block ($turn) whose last change is not yet shown @nightly',
+    ({ turn, before, hidden }) =>
+      editing(async (page) => {
+        save(file, before)
+        await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+        const own = page.getByRole('listitem').filter({ hasText: 'quote' })
+        const button = own.getByRole('button', { name: turn })
+        await button.waitFor()
+        await own.locator('.choose').press('Enter')
+        const show = await pageHeldAfterEdit(page)
+        await button.press('Enter')
+        await expect.poll(text).not.toBe(before)
+        await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
+        await show()
+        await expect.poll(() => text().match(/type: quote/g)?.length).toBe(2)
+        expect(text().match(/visible: false/g)?.length ?? 0).toBe(hidden)
+      }),
   )
 
   test('moves a block by keys as quickly as they are pressed, and goes with it @nightly', () =>

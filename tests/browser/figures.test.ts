@@ -294,7 +294,7 @@ test('focus, finger, pause button, hidden tab, leaving view and the switch hold 
     { ...desktop, before: countWork },
   ))
 
-test('without JavaScript and with reduced motion the voices are a row to scroll', async () => {
+test('without JavaScript and with reduced motion the voices are a row to scroll @nightly', async () => {
   for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' }] as const) {
     await visit(
       '/ki-chatbots',

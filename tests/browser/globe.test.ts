@@ -170,7 +170,7 @@ test('a lost drawing gives way to the picture, comes back once, and then stays a
     expect(await page.locator('.globe-cities li').count()).toBe(10)
   }))
 
-test('without a graphics card, and without a script, there are the picture and the list', async () => {
+test('without a graphics card, and without a script, there are the picture and the list @nightly', async () => {
   for (const options of [{}, { javaScriptEnabled: false }]) {
     await visit(
       path,

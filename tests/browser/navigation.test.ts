@@ -153,20 +153,22 @@ async function holdBack(
 test.each([
   ['would be swapped in', (html: string) => html],
   ['would be opened in full', (html: string) => html.replaceAll('/boot-', '/boot-released-')],
-])('a page that %s stays away when another link is followed before it comes', (_, changed) =>
-  visit('/', async ({ page, console }) => {
-    await mark(page)
-    await withRouter(page)
-    const arrive = await holdBack(page, '/beratung', changed)
-    await page.locator('a[href="/beratung"]').first().dispatchEvent('click')
-    await page.locator('.site-footer a[href="/impressum"]').click()
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
-    await arrive()
-    expect(new URL(page.url()).pathname).toBe('/impressum')
-    expect(await page.locator('h1').textContent()).toBe('Impressum')
-    expect(await isStillHere(page)).toBe(true)
-    expect(console).toEqual([])
-  }),
+])(
+  'a page that %s stays away when another link is followed before it comes @nightly',
+  (_, changed) =>
+    visit('/', async ({ page, console }) => {
+      await mark(page)
+      await withRouter(page)
+      const arrive = await holdBack(page, '/beratung', changed)
+      await page.locator('a[href="/beratung"]').first().dispatchEvent('click')
+      await page.locator('.site-footer a[href="/impressum"]').click()
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+      await arrive()
+      expect(new URL(page.url()).pathname).toBe('/impressum')
+      expect(await page.locator('h1').textContent()).toBe('Impressum')
+      expect(await isStillHere(page)).toBe(true)
+      expect(console).toEqual([])
+    }),
 )
 
 test('a page stays away when its visitor goes back before it comes @nightly', () =>

@@ -112,7 +112,7 @@ test.each([
     ),
 )
 
-test('without a newer release, or where nothing may be kept, the page stays as it is', async () => {
+test('without a newer release, or where nothing may be kept, the page stays as it is @nightly', async () => {
   const gone = (route: Route) => route.fulfill({ status: 404 })
   const stays = async (page: Page) => {
     await missed(page)

@@ -73,7 +73,7 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
     { ...desktop, before: answered },
   ))
 
-test('nor while another compares, pretends, asks, and goes back and forth', () =>
+test('nor while another compares, pretends, asks, and goes back and forth @nightly', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page, console }) => {

@@ -98,7 +98,7 @@ const onWidePage = (use: (page: Page) => Promise<void>, options: VisitOptions = 
     ...{ javaScriptEnabled: false, ...options },
   })
 
-test('no text of an author makes a page wider than its window', () =>
+test('no text of an author makes a page wider than its window @nightly', () =>
   onWidePage(async (page) => {
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 900 })
