@@ -9,7 +9,6 @@ import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
-import { customersSection } from './blocks/customers-section.ts'
 import { dateTimeline } from './blocks/date-timeline.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { examplesGrid } from './blocks/examples-grid.ts'
@@ -17,7 +16,6 @@ import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
 import { gallery } from './blocks/gallery.ts'
 import { globe } from './blocks/globe.ts'
-import { gpuCards } from './blocks/gpu-cards.ts'
 import { hero } from './blocks/hero.ts'
 import { imageRing } from './blocks/image-ring.ts'
 import { jobCards } from './blocks/job-cards.ts'
@@ -72,7 +70,6 @@ export const blocksIn = (words: SchemaWords) => {
     contactDetails,
     containerScroll(media),
     cta,
-    customersSection,
     dateTimeline,
     engagementCarousel,
     examplesGrid,
@@ -80,7 +77,6 @@ export const blocksIn = (words: SchemaWords) => {
     form(words),
     gallery,
     globe,
-    gpuCards,
     hero(media),
     imageRing,
     jobCards(words),

@@ -44,13 +44,10 @@ export const embedSlot: Slot = {
 }
 export const contactSlot = { sizes: '(min-width: 1240px) 1152px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
-export const customersSlot = { sizes: '(min-width: 768px) 320px, 100vw' }
 export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
 export const exampleSlot: Slot = { sizes: '(min-width: 1240px) 570px, 48vw', shape: [4, 3] }
 export const exampleBeforeSlot: Slot = { sizes: '(min-width: 1240px) 160px, 104px', shape: [4, 3] }
 export const globeSlot = { sizes: '(min-width: 680px) 640px, 94vw' }
-/** Of most cards; one that has a row to itself is wider. */
-export const gpuSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 80vw' }
 export const heroSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw', shape: [8, 7] }
 export const heroEdgeSlot: Slot = {
   sizes: '(min-width: 1024px) 54vw, 100vw',

@@ -37,8 +37,11 @@ export const explain: Command = {
     }
     if (values['reference'] === true) {
       const { picturedBlocks, referenceFor } = await import('./reference.ts')
-      const pictured = root === home ? picturedBlocks() : new Set<string>()
-      process.stdout.write(referencePage(referenceFor(language, root), language, pictured))
+      // In a checkout, it is the reference of what every site has.
+      const isOfAll = root === home
+      const reference = referenceFor(language, isOfAll ? undefined : root)
+      const pictured = isOfAll ? picturedBlocks() : new Set<string>()
+      process.stdout.write(referencePage(reference, language, pictured))
       return 0
     }
     console.log(

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleFileIn } from '../scripts/kit.ts'
-import { schemas } from './kit.ts'
+import { exampleFileIn, kitOf } from '../scripts/kit.ts'
 import { blockSnippets } from '../src/editor/snippets.ts'
 import { editorFiles, settings, tasksIn } from '../src/editor/editor-files.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { type Editor, startEditor } from './language-client.ts'
 
 describe('the files for editors', () => {
+  const { schemas } = kitOf('.')
   const files = editorFiles(
     schemas,
     blockSnippets(schemas, (type) => exampleFileIn('.', type), 'de'),

@@ -530,7 +530,7 @@ test('where a block of its own throws at the new words, that is told as ever', a
 test('a link that only a view makes is reported if it leads to no page, also on a page taken over', async () => {
   const root = withOpening(quietPottery())
   const linking = '<a href={`/${block.days}`}>{block.days}</a>'
-  put('../blocks/opening/view.tsx', openingView('p').replace('<p>{block.days}</p>', linking))(root)
+  put('blocks/opening/view.tsx', openingView('p').replace('<p>{block.days}</p>', linking))(root)
   put('pages/lager.yaml', pageYaml())(root)
   const reported = async () =>
     (await built(root)).problems

@@ -35,8 +35,8 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
           }),
           label: text.meta({ de: 'Was bewertet wurde.', en: 'What was rated.' }),
           href: href.meta({
-            de: 'Wohin die Bewertung führt, zum Beispiel „#customers-section“.',
-            en: 'Where the rating leads, for example “#customers-section”.',
+            de: 'Wohin die Bewertung führt, zum Beispiel „#kunden“.',
+            en: 'Where the rating leads, for example “#customers”.',
           }),
         })
         .optional()

@@ -11,7 +11,6 @@ import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
-import { CustomersSection } from './customers-section/customers-section.tsx'
 import { DateTimeline } from './date-timeline/date-timeline.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
@@ -19,7 +18,6 @@ import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { FormBlock } from './form/form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Globe } from './globe/globe.tsx'
-import { GpuCards } from './gpu-cards/gpu-cards.tsx'
 import { Hero } from './hero/hero.tsx'
 import { ImageRing } from './image-ring/image-ring.tsx'
 import { JobCards } from './job-cards/job-cards.tsx'
@@ -68,7 +66,6 @@ export const views: LibraryViews = {
   'contact-details': ContactDetails,
   'container-scroll': ContainerScroll,
   cta: Cta,
-  'customers-section': CustomersSection,
   'date-timeline': DateTimeline,
   'engagement-carousel': EngagementCarousel,
   'examples-grid': ExamplesGrid,
@@ -76,7 +73,6 @@ export const views: LibraryViews = {
   form: FormBlock,
   gallery: Gallery,
   globe: Globe,
-  'gpu-cards': GpuCards,
   hero: Hero,
   'image-ring': ImageRing,
   'job-cards': JobCards,

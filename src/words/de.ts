@@ -96,7 +96,6 @@ export const de: Words = {
       east: 'O',
       west: 'W',
     },
-    'gpu-cards': { asOf: 'Stand:' },
     'image-ring': {
       role: carousel.role,
       controls: '{label} steuern',

@@ -94,7 +94,6 @@ export const en: Words = {
       east: 'E',
       west: 'W',
     },
-    'gpu-cards': { asOf: 'As of:' },
     'image-ring': {
       role: carousel.role,
       controls: 'Control {label}',

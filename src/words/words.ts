@@ -89,7 +89,6 @@ export type BlockWords = {
   /** `position`: which of the pictures is seen. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
-  'gpu-cards': { asOf: string }
   'image-ring': Toggle & {
     role: string
     controls: Template<'label'>

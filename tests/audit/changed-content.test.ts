@@ -13,13 +13,14 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isScalar, isSeq, parseDocument } from 'yaml'
-import { schemas } from '../kit.ts'
+import { kitOf } from '../../scripts/kit.ts'
 import { collectWords } from '../../src/page/collect.ts'
 
 // Editors may change whatever is published, and no test of the engine fails for it.
 
 const project = mkdtempSync(join(tmpdir(), 'blockwerk-changed-'))
 const content = join(project, 'content')
+const { schemas } = kitOf('.')
 const made = new Set(['node_modules', 'dist', '.git', '.blockwerk'])
 
 beforeAll(async () => {

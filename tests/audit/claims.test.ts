@@ -13,13 +13,14 @@ import { stampLifetime } from '../../src/gateway/token.ts'
 import { SiteModel } from '../../src/site/site-model.ts'
 import { least } from '../../src/theme/tokens.ts'
 import { drawnSite } from '../drawn-site.ts'
-import { schemas, words } from '../kit.ts'
+import { kitOf } from '../../scripts/kit.ts'
 
 // What the published site says of its own software, and what it depends on there. Whoever changes the
 // one is told here of the other.
 
 const day = 86_400_000
 const settings = gatewaySettings({}, [], '/')
+const { schemas, words } = kitOf('.')
 const model = new SiteModel('.', schemas)
 const { site } = model.foundation()
 const pages = [...model.pages()]

@@ -12,7 +12,7 @@ import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
 import { sceneFiles } from '../../scripts/art/scenes.ts'
 import { modelFile, modelPaths } from '../../scripts/art/models/export.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
-import { kit } from '../kit.ts'
+import { kitOf } from '../../scripts/kit.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
 import { staleIn } from '../../src/pictures/record.ts'
 import { readManifest } from '../../src/site/media.ts'
@@ -76,7 +76,7 @@ const brand = ['apple-touch-icon.png', 'favicon-32.png', 'favicon.svg', 'icon-51
 
 describe('the media folder', () => {
   it('has all pictures ready', async () => {
-    const shown = await shownPictures(kit, process.cwd(), { onProgress: () => {} })
+    const shown = await shownPictures(kitOf(process.cwd()), process.cwd(), { onProgress: () => {} })
     expect(staleIn(process.cwd(), shown)).toEqual([])
   })
 

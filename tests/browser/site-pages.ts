@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { schemas } from '../kit.ts'
+import { kitOf } from '../../scripts/kit.ts'
 import { plannedPage } from '../../src/site/generated-pages.ts'
 import type { SitePage } from '../../src/site/foundation.ts'
 import { SiteModel } from '../../src/site/site-model.ts'
@@ -18,7 +18,9 @@ export type SiteUnderTest = {
 
 /** The site that is served to these tests, as its content says it. */
 export async function siteUnderTest(): Promise<SiteUnderTest> {
-  const model = new SiteModel(inject('root'), schemas)
+  const root = inject('root')
+  const { schemas } = kitOf(root)
+  const model = new SiteModel(root, schemas)
   const { site } = model.foundation()
   if (site === undefined) throw new Error('content/site.yaml cannot be read.')
   const pages: SitePage[] = []

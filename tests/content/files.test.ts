@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { pageFileIn } from '../../src/build/page-file.ts'
 import { pageFile } from '../browser/built-routes.ts'
+import { blockwerk } from '../command-line.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
 
 const dist = inject('dist')
@@ -14,6 +15,11 @@ const files = new Set(
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
 )
+
+test('the examples of its own blocks hold', async () => {
+  const { status, stdout } = await blockwerk(['test-blocks', '--root', inject('root')])
+  expect([status, stdout]).toEqual([0, expect.stringContaining('✓ gpu-cards')])
+})
 
 test('every page is there', () => {
   const missing = pages

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import { schemas } from '../kit.ts'
+import { kitOf } from '../../scripts/kit.ts'
 import type { SitePage } from '../../src/site/foundation.ts'
 import { collect } from '../../src/page/collect.ts'
 import { addAxe, judge } from '../browser/axe.ts'
@@ -10,9 +10,17 @@ import { site as origin, useBrowser, visit } from '../browser/browser.ts'
 import { networkIdle } from '../browser/network-idle.ts'
 import { sharedVisit } from '../browser/shared-visit.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
-import { beyondWindow, noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
+import {
+  beyondWindow,
+  noteShifts,
+  scrollThrough,
+  shiftsOn,
+  hydrateEverything,
+} from '../browser/states.ts'
 
 useBrowser()
+
+const { schemas } = kitOf(inject('root'))
 
 const { site, pages, planned } = await siteUnderTest()
 const kB = 1024
@@ -167,32 +175,30 @@ describe('a visitor without script', () => {
   const reading = sharedVisit('/', { ...phone, javaScriptEnabled: false }, async () => {})
 
   test.each(pages)('reads every text of $route', ({ route, blocks }) =>
-    reading(
-      async ({ page }) => {
-        await page.goto(route === '/404' ? '/404.html' : route)
-        const text = plain((await page.locator('body').textContent()) ?? '')
-        const wanted = blocks.flatMap((block) => sentencesOf(block))
-        expect(wanted.filter((sentence) => !text.includes(sentence))).toEqual([])
-        // Only a closed accordion, a closed menu, what a press of a button would answer, and buttons
-        // that need a script hold words back.
-        const hidden = await page.locator('main *').evaluateAll((elements) =>
-          elements
-            .filter((element) => element.textContent?.trim() && element.children.length === 0)
-            .filter(
-              (element) =>
-                !element.closest(
-                  'details:not([open]), [popover], [aria-hidden=true], noscript, option, title, .form-confirmation, [data-live] button, [data-part] button',
-                ),
-            )
-            .filter(
-              (element) =>
-                !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-            )
-            .map((element) => element.outerHTML.slice(0, 120)),
-        )
-        expect(hidden).toEqual([])
-      },
-    ),
+    reading(async ({ page }) => {
+      await page.goto(route === '/404' ? '/404.html' : route)
+      const text = plain((await page.locator('body').textContent()) ?? '')
+      const wanted = blocks.flatMap((block) => sentencesOf(block))
+      expect(wanted.filter((sentence) => !text.includes(sentence))).toEqual([])
+      // Only a closed accordion, a closed menu, what a press of a button would answer, and buttons
+      // that need a script hold words back.
+      const hidden = await page.locator('main *').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.textContent?.trim() && element.children.length === 0)
+          .filter(
+            (element) =>
+              !element.closest(
+                'details:not([open]), [popover], [aria-hidden=true], noscript, option, title, .form-confirmation, [data-live] button, [data-part] button',
+              ),
+          )
+          .filter(
+            (element) =>
+              !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          )
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+      expect(hidden).toEqual([])
+    }),
   )
 })
 

@@ -26,7 +26,9 @@ test('no more than two pages end on the same scene', () => {
     blocks.flatMap((block) => (block.type === 'cta' ? [{ scene: 'default', ...block }.scene] : [])),
   )
   expect(new Set(scenes).size).toBeGreaterThan(5)
-  const third = scenes.filter((scene, index) => scenes.slice(0, index).filter((one) => one === scene).length === 2)
+  const third = scenes.filter(
+    (scene, index) => scenes.slice(0, index).filter((one) => one === scene).length === 2,
+  )
   expect(third).toEqual([])
 })
 

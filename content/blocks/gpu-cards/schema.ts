@@ -1,12 +1,25 @@
-import { z } from 'zod'
-import { facets } from '../facets.ts'
-import { base, date, headingFields, imageIn, inline, text } from '../fields.ts'
-import { gpuSlot } from '../slots.ts'
+import {
+  date,
+  defineBlock,
+  facets,
+  headingFields,
+  imageIn,
+  inline,
+  text,
+  z,
+} from 'blockwerk/schema'
 
-export const gpuCards = z
-  .strictObject({
-    type: z.literal('gpu-cards'),
-    ...base,
+/** The width of most cards; a card that has a row to itself is wider. */
+const slot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 80vw' }
+
+export const words = {
+  de: { asOf: 'Stand:' },
+  en: { asOf: 'As of:' },
+}
+
+export const gpuCards = defineBlock(
+  'gpu-cards',
+  {
     ...headingFields,
     stand: date.meta({
       de: 'Tag, an dem die Angaben geprüft wurden, zum Beispiel 2026-11-01.',
@@ -16,7 +29,7 @@ export const gpuCards = z
       .array(
         z.strictObject({
           name: text.meta({ de: 'Name der Karte.', en: 'Name of the card.' }),
-          image: imageIn(gpuSlot).meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+          image: imageIn(slot).meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
           specs: z
             .array(
               z.strictObject({
@@ -37,9 +50,9 @@ export const gpuCards = z
       )
       .min(1)
       .meta({ de: 'Die Karten.', en: 'The cards.' }),
-  })
-  .meta({
+  },
+  {
     de: 'Empfehlungen für Grafikkarten mit technischen Daten.',
     en: 'Recommended graphics cards with their specifications.',
-  })
-  .register(facets, { purpose: 'offers' })
+  },
+).register(facets, { purpose: 'offers' })

@@ -1,13 +1,18 @@
-import type { BlockProps } from '../../elements/view.ts'
-import { longDay } from '../../text/calendar-day.ts'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { Swipe } from '../../elements/swipe.tsx'
-import { useSurroundings } from '../../elements/surroundings.ts'
+import {
+  Inline,
+  Intro,
+  Picture,
+  Section,
+  Subheading,
+  Swipe,
+  longDay,
+  useLanguage,
+  type BlockProps,
+} from 'blockwerk'
+import type { gpuCards, words as strings } from './schema.ts'
 
-export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
-  const { language } = useSurroundings()
+export function GpuCards({ block, words }: BlockProps<typeof gpuCards, typeof strings>) {
+  const language = useLanguage()
   return (
     <Section block={block} className="gpu-cards">
       <Intro block={block} />

@@ -1,14 +1,17 @@
-import type { BlockOf } from '../../../schema/block.ts'
-import { customersSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Logos } from '../../elements/logos.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { Stats } from '../../elements/stats.tsx'
+import {
+  Icon,
+  Inline,
+  Intro,
+  Link,
+  Logos,
+  Picture,
+  Section,
+  Stats,
+  type BlockProps,
+} from 'blockwerk'
+import { previewSlot, type customersSection } from './schema.ts'
 
-export function CustomersSection({ block }: { block: BlockOf<'customers-section'> }) {
+export function CustomersSection({ block }: BlockProps<typeof customersSection>) {
   const { figures, logos, embed, note } = block
   return (
     <Section block={block} className="customers-section">
@@ -17,7 +20,7 @@ export function CustomersSection({ block }: { block: BlockOf<'customers-section'
       {logos && <Logos {...logos} />}
       {embed && (
         <div className="customers-embed card">
-          {embed.image && <Picture image={embed.image} {...customersSlot} />}
+          {embed.image && <Picture image={embed.image} {...previewSlot} />}
           <div>
             <Link href={embed.href} className="stretched">
               {embed.title}

@@ -1,14 +1,22 @@
-import { z } from 'zod'
-import { facets } from '../facets.ts'
-import { base, headingFields, href, id, imageIn, inline, text } from '../fields.ts'
-import { logos } from './logo-strip.ts'
-import { stat } from './stat-tiles.ts'
-import { customersSlot } from '../slots.ts'
+import {
+  defineBlock,
+  facets,
+  headingFields,
+  href,
+  id,
+  imageIn,
+  inline,
+  logos,
+  stat,
+  text,
+  z,
+} from 'blockwerk/schema'
 
-export const customersSection = z
-  .strictObject({
-    type: z.literal('customers-section'),
-    ...base,
+export const previewSlot = { sizes: '(min-width: 768px) 320px, 100vw' }
+
+export const customersSection = defineBlock(
+  'customers-section',
+  {
     id: id
       .default('customers-section')
       .meta({ de: 'Sprungmarke des Abschnitts.', en: 'Anchor of the section.' }),
@@ -26,9 +34,7 @@ export const customersSection = z
       .strictObject({
         title: text.meta({ de: 'Was dort zu sehen ist.', en: 'What there is to see.' }),
         text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
-        image: imageIn(customersSlot)
-          .optional()
-          .meta({ de: 'Vorschaubild.', en: 'Preview image.' }),
+        image: imageIn(previewSlot).optional().meta({ de: 'Vorschaubild.', en: 'Preview image.' }),
         href: href.meta({
           de: 'Ziel; fremde Inhalte werden erst nach dem Klick geladen.',
           en: 'Where it leads; third-party content is loaded only after a click.',
@@ -40,9 +46,9 @@ export const customersSection = z
         en: 'Room for something from elsewhere, for example a review site.',
       }),
     note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
-  })
-  .meta({
+  },
+  {
     de: 'Zahlen zu den Kunden, das Ziel der Bewertung am Anfang der Seite.',
     en: 'Figures about your customers; the rating at the top of the page leads here.',
-  })
-  .register(facets, { purpose: 'people' })
+  },
+).register(facets, { purpose: 'people' })
