@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkdownKind } from '../src/page/markdown-parts.ts'
+import type { MarkdownKind } from '../src/page/collect.ts'
 import { findTextMistakes } from '../src/page/text-mistakes.ts'
 import type { TextMistake } from '../src/page/text-mistake.ts'
 import { textPackOf } from '../src/page/text-pack.ts'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { roles, type Meaning, type Role } from '../../schema/roles.ts'
-import type { MarkdownKind } from './markdown-parts.ts'
 import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
 import { once } from '../text/once.ts'
+
+/** Markdown of one line, or with paragraphs, lists and other blocks. */
+export type MarkdownKind = 'inline' | 'blocks'
 
 /** What else the schema says of a value. */
 type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>

@@ -1,5 +1,6 @@
 import type { Code } from '../problem/problem.ts'
-import { markdownParts, type MarkdownKind } from './markdown-parts.ts'
+import type { MarkdownKind } from './collect.ts'
+import { markdownParts } from './markdown-parts.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 /** Characters of a text from `start` to `end` (exclusive), and what comes in their place. */

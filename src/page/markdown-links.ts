@@ -1,5 +1,6 @@
 import { plainLine, plainProse } from '../text/plain-markdown.ts'
-import { markdownParts, type MarkdownKind, type MarkdownLink } from './markdown-parts.ts'
+import type { MarkdownKind } from './collect.ts'
+import { markdownParts, type MarkdownLink } from './markdown-parts.ts'
 
 /**
  * The links and images of a Markdown text, as the build renders them: `[text](address)`, `<address>`, `[text][label]`

@@ -1,7 +1,5 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-
-/** `inline`: one line, without paragraphs and lists, as the field is rendered. */
-export type MarkdownKind = 'inline' | 'blocks'
+import type { MarkdownKind } from './collect.ts'
 
 /** A link or an image. `place`: offsets of its address in the text, undefined if they are not known. */
 export type MarkdownLink = { href: string; place: Range | undefined }

@@ -4,7 +4,8 @@ import { valueAt, type Path } from '../problem/path.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../problem/problem.ts'
 import { keepsMarkdown } from './markdown-edit.ts'
 import { isPlainAddress, linksIn } from './markdown-links.ts'
-import type { MarkdownKind, Range } from './markdown-parts.ts'
+import type { MarkdownKind } from './collect.ts'
+import type { Range } from './markdown-parts.ts'
 
 /**
  * Gives a finding about some characters of a text its place. It keeps its fix only if these stand on one line. Without a

@@ -1,6 +1,7 @@
 import type { Finding } from '../problem/problem.ts'
 import { wrongWeekdays } from './days-in-text.ts'
-import { markdownParts, type MarkdownKind } from './markdown-parts.ts'
+import type { MarkdownKind } from './collect.ts'
+import { markdownParts } from './markdown-parts.ts'
 import { blockInLine, literalMarkup, markdownSlips } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
 import { garbledIn } from './mojibake.ts'

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
-import { inFirefox, skip } from './firefox.ts'
+import { inFirefox } from './firefox.ts'
 
 useBrowser()
 

@@ -22,9 +22,7 @@ test('the examples of its own blocks hold', async () => {
 })
 
 test('every page is there', () => {
-  const missing = pages
-    .map(({ route }) => `/${fileOf(route)}`)
-    .filter((file) => !files.has(file))
+  const missing = pages.map(({ route }) => `/${fileOf(route)}`).filter((file) => !files.has(file))
   expect(missing).toEqual([])
   expect(pages.length).toBeGreaterThan(0)
 })
