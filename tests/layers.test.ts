@@ -94,7 +94,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/motion': ['react'],
   'src/chat': ['src/text'],
-  'src/search': ['zod'],
+  'src/search': ['zod', 'type src/words'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],
   'src/words': [
@@ -193,7 +193,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/art/models': [
     ...['node:crypto', 'sharp', 'three', 'three/examples/jsm/exporters/GLTFExporter.js'],
-    ...['three/examples/jsm/utils/BufferGeometryUtils.js', 'scripts/art'],
+    ...['three/examples/jsm/utils/BufferGeometryUtils.js', 'scripts/art', 'src/text'],
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],

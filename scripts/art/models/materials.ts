@@ -7,7 +7,9 @@ import {
 } from 'three'
 import { randomFrom } from '../random.ts'
 import { grainTexture, weaveTexture } from './shapes.ts'
+import { once } from '../../../src/text/once.ts'
 
+// A texture takes a tenth of a second, so it is made when it is first needed.
 const leatherGrain = once(() => grainTexture(randomFrom(7), 40, 3))
 const velvetGrain = once(() => grainTexture(randomFrom(11), 90, 2))
 const weave = once(() => weaveTexture(randomFrom(3)))
@@ -76,10 +78,4 @@ function repeated(texture: Texture, times: number): Texture {
   copy.repeat.set(times, times)
   copy.needsUpdate = true
   return copy
-}
-
-/** Made when it is first needed: a texture takes a tenth of a second. */
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
 }
