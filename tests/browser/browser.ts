@@ -59,6 +59,9 @@ export type VisitOptions = BrowserContextOptions & {
 /** Said of what WebGL has drawn being copied into the page, as it is where that is not put together by the same. */
 const isOfDrawing = /GPU stall due to ReadPixels/
 
+/** Logged when somebody, as tests do, asks for the place of an element that an open menu covers. */
+const isOfPlaces = /^Rendering was performed in a subtree hidden by content-visibility/
+
 /** A visitor with a browser of their own, not yet anywhere. */
 export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
@@ -74,7 +77,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   const said: string[] = []
   page.on('console', (message) => {
     const text = message.text()
-    if (!isOfDrawing.test(text)) said.push(`${message.type()}: ${text}`)
+    if (!isOfDrawing.test(text) && !isOfPlaces.test(text)) said.push(`${message.type()}: ${text}`)
   })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
   const folder = process.env['BLOCKWERK_COVERAGE']
