@@ -28,11 +28,7 @@ export type Watcher = {
 /**
  * Calls the listeners for changed files. Logs their errors, because an exception in a callback would end the process.
  */
-export function watch(
-  watcher: Watcher,
-  root: string,
-  { onContent, onSource, onEngine, onOwnBlocks, isOwnInput }: Watching,
-): void {
+export function watch(watcher: Watcher, root: string, changes: Watching): void {
   watcher.add(join(root, 'content'))
   watcher.add(join(root, ownFolder))
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +43,7 @@ export function watch(
       const hasCome = moving.get(file) === true
       moving.delete(file)
       lookAgain(path, stamp, () => onMedium(file, path, false))
-      onContent(file, hasCome)
+      changes.onContent(file, hasCome)
     })
   }
   const onOwn = (event: string, path: string) => {
@@ -55,7 +51,7 @@ export function watch(
     if (path.endsWith('.css') && event === 'change') return
     const changed = () => {
       clearTimeout(ownTimer)
-      ownTimer = after(50, onOwnBlocks)
+      ownTimer = after(50, () => changes.onOwnBlocks())
     }
     changed()
     lookAgain(path, stampOf(path), changed)
@@ -68,13 +64,13 @@ export function watch(
       onOwn(event, path)
       return
     }
-    if (isOwnInput(path)) onOwn(event, path)
+    if (changes.isOwnInput(path)) onOwn(event, path)
     if (file.startsWith('content/media/')) {
       onMedium(file, path, event !== 'change')
       return
     }
     if (file.startsWith('content/')) {
-      const tell = (isNew: boolean) => whenWritten(path, () => onContent(file, isNew))
+      const tell = (isNew: boolean) => whenWritten(path, () => changes.onContent(file, isNew))
       lookAgain(path, stampOf(path), () => tell(false))
       tell(event !== 'change')
       return
@@ -82,10 +78,10 @@ export function watch(
     const source = relative(home, path).replaceAll(sep, '/')
     if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
     const changed = () => {
-      onSource(source).catch(logError)
+      changes.onSource(source).catch(logError)
       if (source.endsWith('.css')) return
       clearTimeout(timer)
-      timer = after(50, onEngine)
+      timer = after(50, () => changes.onEngine())
     }
     changed()
     lookAgain(path, stampOf(path), changed)
