@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
 import { drawHelper } from '../src/build/draw-helper.ts'
-import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import { inputsOf, upToDateSite } from '../src/build/inputs.ts'
 import type { Shard } from '../src/build/parts.ts'
 import type { Tally } from '../src/problem/format-json.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
 import { bytesOf, languageOf, rootOf } from './options.ts'
-import type { Why } from '../src/build/made-of.ts'
+import type { Why } from '../src/site/cache/cache-key.ts'
 import type { BuildTexts } from '../src/problem/tool-text.ts'
 import { progressOn } from '../src/build/progress.ts'
-import { FileStamps } from '../src/site/file-stamps.ts'
+import { FileStamps } from '../src/site/cache/file-stamps.ts'
 import { temporaryWorkFolder } from '../src/site/work-folder.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
@@ -49,7 +49,7 @@ export const build: Command = {
       // Before anything of it is read: what changes meanwhile is another state.
       const stamps = new FileStamps()
       const inputs = isPart ? undefined : inputsOf(root, manner, stamps)
-      const standing = route === undefined ? standingSite(out, inputs) : undefined
+      const standing = route === undefined ? upToDateSite(out, inputs) : undefined
       if (standing !== undefined) {
         const { problems, files, pages: known, written } = standing
         const tally = { files, pages: known, milliseconds: Math.round(performance.now() - start) }

@@ -78,7 +78,13 @@ test('a page that the second thread could not draw is drawn here, and the error 
       const [failed, ...others] = given
       const drawn = others.map(({ index, page: { route } }) => ({
         index,
-        drawn: { file: fileOf(route), listed: undefined, asks: false, kept: undefined },
+        drawn: {
+          file: fileOf(route),
+          listed: undefined,
+          asks: false,
+          kept: undefined,
+          isTaken: false,
+        },
       }))
       return { failed, drawn, used: nothingUsed, linkPictures: [] }
     },

@@ -103,7 +103,7 @@ describe('the icons that a site ships', () => {
     const found = (engine: string) => settled(() => iconsNamedIn(root, engine)).toSorted()
     const write = (icon: string) => writeFileSync(join(root, courses), services(icon))
     expect(found('this')).toEqual(['check', 'croissant'])
-    const store = join(root, '.blockwerk/cache/icons.json')
+    const store = join(root, '.blockwerk/cache/icons.jsonl')
     const before = readFileSync(store, 'utf8')
     expect(found('this')).toEqual(['check', 'croissant'])
     write('wheat')

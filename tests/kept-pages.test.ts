@@ -22,12 +22,12 @@ import { pageAt, siteOf } from '../scripts/bench/generate.ts'
 import { engineFolder, stateOfEngine } from '../scripts/engine.mjs'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import type * as MadeOf from '../src/build/made-of.ts'
+import type * as CacheKey from '../src/site/cache/cache-key.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { definitionOfRelease } from '../src/build/release.ts'
-import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import { manifestOf } from '../src/site/cache/manifest.ts'
+import { inputsOf, upToDateSite } from '../src/build/inputs.ts'
 import type * as Outlines from '../src/page/outline.ts'
-import type * as ReadState from '../src/site/read-state.ts'
 import type { SearchLanguage } from '../src/search/language.ts'
 import type * as PageEntries from '../src/search/page-entry.ts'
 import { isError } from '../src/problem/problem.ts'
@@ -41,7 +41,7 @@ import { validateSite } from './validated-site.ts'
 /** What a name is made without, to see that this is found. */
 const forgotten = vi.hoisted(
   (): {
-    parts: readonly MadeOf.Part[]
+    parts: readonly CacheKey.Part[]
     whileReading: (values: unknown[]) => unknown[]
     ofBlocks: Partial<Outlines.Outline>
   } => ({
@@ -58,17 +58,13 @@ vi.mock('../src/page/outline.ts', async (original) => {
   })
   return { ...actual, outlineOf }
 })
-vi.mock('../src/site/read-state.ts', async (original) => {
-  const actual = await original<typeof ReadState>()
+vi.mock('../src/site/cache/cache-key.ts', async (original) => {
+  const actual = await original<typeof CacheKey>()
   const stateOf: typeof actual.stateOf = (...values) =>
     actual.stateOf(...forgotten.whileReading(values))
-  return { ...actual, stateOf }
-})
-vi.mock('../src/build/made-of.ts', async (original) => {
-  const actual = await original<typeof MadeOf>()
-  const madeOf: typeof actual.madeOf = (values) =>
-    actual.madeOf({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
-  return { ...actual, madeOf }
+  const cacheKey: typeof actual.cacheKey = (values) =>
+    actual.cacheKey({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
+  return { ...actual, stateOf, cacheKey }
 })
 /** What questions are answered from is found once in the same text: of all that a build does, this takes longest. */
 vi.mock('../src/search/page-entry.ts', async (original) => {
@@ -110,7 +106,7 @@ const built = (root: string, inputs = inputsNow(root)) =>
 /** As the command does: what stands already is not built again. */
 async function build(root: string, out: string, engine?: string, why?: string) {
   const inputs = engine === undefined ? undefined : inputsNow(root, engine)
-  if (why === undefined && standingSite(join(root, out), inputs) !== undefined) return undefined
+  if (why === undefined && upToDateSite(join(root, out), inputs) !== undefined) return undefined
   const options = { engine, why, inputs }
   const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
   expect(result.problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
@@ -291,23 +287,26 @@ test('a page of which nothing has changed is the file of the release before, and
 
 describe('a release', () => {
   const releaseOf = (root: string) => realpathSync(join(root, 'dist'))
-  const releasesIn = (root: string) =>
-    readdirSync(dirname(releaseOf(root)), { withFileTypes: true }).filter((one) =>
-      one.isDirectory(),
-    )
 
-  test('in which one page is another stays, and that page takes its place in one step', async () => {
+  test('is never changed: a page with other words is published in another one, which shares all other files', async () => {
     const root = pottery()
     await build(root, 'dist', 'this')
     const release = releaseOf(root)
+    const before = filesIn(root, 'dist')
+    const unchanged = inodeOf(root, 'kurse.html')
     for (const word of ['Schnell', 'Bald']) {
       change('pages/becher.yaml', /heading: \w+/, `heading: ${word}`)(root)
       expect(await differing(root)).toEqual([])
       expect(readFileSync(fileOf(root, 'becher.html'), 'utf8')).toContain(word)
     }
-    expect(releaseOf(root)).toBe(release)
-    expect(releasesIn(root)).toHaveLength(1)
-    expect(standingSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(releaseOf(root)).not.toBe(release)
+    expect(inodeOf(root, 'kurse.html')).toBe(unchanged)
+    const changed = [...before].filter(
+      ([file, bytes]) =>
+        existsSync(join(release, file)) && readFileSync(join(release, file), 'latin1') !== bytes,
+    )
+    expect(changed).toEqual([])
+    expect(upToDateSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test.each<[string, Edit]>([
@@ -366,9 +365,10 @@ describe('on a site on which nobody can ask', () => {
       expect(await readsAll(root)).toBe(false)
       expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
-    change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+    for (const file of ['pages/becher.yaml', 'pages/anfahrt.yaml'])
+      change(file, 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
-    expect(standingSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(upToDateSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test('it is, too, where it was saved a moment ago', async () => {
@@ -378,11 +378,7 @@ describe('on a site on which nobody can ask', () => {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
       const known = inputsNow(root)
       const file = 'content/pages/kurse.yaml'
-      const inputs = known && {
-        ...known,
-        all: undefined,
-        pages: new Map(known.pages).set(file, ''),
-      }
+      const inputs = known && { ...known, pages: new Map(known.pages).set(file, '') }
       expect(await reads(() => built(root, inputs))).toBe(false)
       expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
@@ -417,13 +413,6 @@ describe('on a site on which nobody can ask', () => {
     ['it lists others', change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
     ['lists say something else of it', change('pages/becher.yaml', 'Worum', 'Warum')],
     [
-      'another page is another as well',
-      (root) => {
-        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
-        change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
-      },
-    ],
-    [
       'a shared block is another as well',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
@@ -448,15 +437,8 @@ describe('on a site on which nobody can ask', () => {
       'the note of its sources was changed',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
-        const note = `${realpathSync(join(root, 'dist'))}.sources.json`
+        const note = manifestOf(realpathSync(join(root, 'dist')))
         writeFileSync(note, readFileSync(note, 'utf8').replace('becher', 'bocher'))
-      },
-    ],
-    [
-      'nothing is known of what it said',
-      (root) => {
-        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
-        rmSync(join(root, '.blockwerk/cache'), { recursive: true })
       },
     ],
     [
@@ -486,8 +468,6 @@ describe('on a site on which nobody can ask', () => {
     const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
     await photo.webp().toFile(join(root, 'content/media/foto.webp'))
     put('pages/kurse.yaml', pageYaml('    image: { src: foto.webp, alt: Foto }\n'))(root)
-    await build(root, 'dist', 'this')
-    // By now what was found out about the photo stands beside it.
     await build(root, 'dist', 'this')
     change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
@@ -587,21 +567,22 @@ describe('a page is drawn anew', () => {
     [
       'where the note of what it was made from is cut off',
       (root) => {
-        const note = `${realpathSync(join(root, 'dist'))}.pages.json`
-        writeFileSync(note, readFileSync(note, 'utf8').slice(0, -20))
+        const note = manifestOf(realpathSync(join(root, 'dist')))
+        const text = readFileSync(note, 'utf8')
+        writeFileSync(note, text.slice(0, text.lastIndexOf('"kurse.html"') + 30))
       },
     ],
     [
       'where that note was changed',
       (root) => {
-        const note = `${realpathSync(join(root, 'dist'))}.pages.json`
+        const note = manifestOf(realpathSync(join(root, 'dist')))
         writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"made":"', '"made":"x'))
       },
     ],
     [
       'where there is no such note',
       (root) => {
-        rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`)
+        rmSync(manifestOf(realpathSync(join(root, 'dist'))))
       },
     ],
   ])('%s', async (_case, harm) => {
@@ -610,6 +591,7 @@ describe('a page is drawn anew', () => {
     const before = inodeOf(root, 'kurse.html')
     const writtenAt = statSync(fileOf(root, 'kurse.html')).mtimeMs
     harm(root)
+    change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
     expect(await differing(root)).toEqual([])
     expect(inodeOf(root, 'kurse.html')).not.toBe(before)
     expect(statSync(fileOf(root, 'kurse.html')).mtimeMs).toBeGreaterThan(writtenAt)
@@ -838,7 +820,7 @@ const edits: [Edit, Edit][] = [
   ],
   [
     (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),
-    (root) => rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`, { force: true }),
+    (root) => rmSync(manifestOf(realpathSync(join(root, 'dist'))), { force: true }),
   ],
 ]
 
@@ -930,7 +912,7 @@ const without =
         })
 
 describe.skipIf(!isLong)('an input that a key forgets is found', () => {
-  test.each<[string, MadeOf.Part[], Edit]>([
+  test.each<[string, CacheKey.Part[], Edit]>([
     ['the site', ['site'], change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
     ['its words', ['words'], put('words.yaml', 'frame: { navigation: Wege }\n')],
     ['its logo', ['look'], put('media/logo.svg', drawingOf('Rad'))],
@@ -965,7 +947,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     expect(await differingAfter(edit, root)).not.toEqual([])
   })
 
-  test.each<[string, MadeOf.Part[], Edit]>([
+  test.each<[string, CacheKey.Part[], Edit]>([
     [
       'what a site says in another language',
       ['languages'],

@@ -17,14 +17,13 @@ import { exampleFileIn, kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { stateOfClient } from '../src/build/client-build.ts'
-import { compiledFolder } from '../src/build/home.ts'
-import { inputsOf } from '../src/build/standing-site.ts'
+import { inputsOf } from '../src/build/inputs.ts'
 import { blockSnippets } from '../src/editor/snippets.ts'
 import { editorFiles } from '../src/editor/editor-files.ts'
 import { blockedMarkupIn } from '../src/own-blocks/blocked-markup.ts'
 import { ownFaultIn } from '../src/own-blocks/own-views.ts'
 import { textOf } from '../src/problem/texts.ts'
-import { FileStamps } from '../src/site/file-stamps.ts'
+import { FileStamps } from '../src/site/cache/file-stamps.ts'
 import { ownBlockProblem } from '../src/site/own-block-problem.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk } from './command-line.ts'
@@ -545,7 +544,7 @@ Opening.hydrate = 'visible' as const
     const { ownBlocks, words } = kitOf(root)
     expect(ownBlocks.faults).toEqual([])
     const client = { words: [words], root, ownBlocks: ownBlocks.state }
-    return stateOfClient(client, compiledFolder(root), new FileStamps())
+    return stateOfClient(client)
   }
 
   test.each<[file: string, before: string, after: string]>([

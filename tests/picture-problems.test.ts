@@ -7,7 +7,7 @@ import { knowPictures } from '../src/pictures/know.ts'
 import { hazardIn } from '../src/pictures/svg.ts'
 import { stemOf } from '../src/pictures/variants.ts'
 import { isHeavy } from '../src/site/picture-checks.ts'
-import { ReadCache } from '../src/site/read-cache.ts'
+import { PageCache } from '../src/site/cache/page-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
@@ -180,7 +180,7 @@ blocks:
     const pictures = await knowPictures(root)
     const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
     const heavyAt = async (width: number) => {
-      const cache = new ReadCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
+      const cache = new PageCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
         wants: 'pages',
       })
       const read = await model.read({ cache }).finally(() => cache.save())

@@ -229,7 +229,7 @@ describe('variants are kept by content', () => {
   ])('what an earlier run has noted counts for nothing once it is %s', async (_how, spoil) => {
     const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
     const first = await noted(site)
-    const notes = join(site, '.blockwerk/pictures/known.json')
+    const notes = join(site, '.blockwerk/pictures/known.jsonl')
     const kept = readFileSync(notes, 'utf8')
     expect(kept).toContain('"family":"svg"')
     writeFileSync(notes, spoil(kept))

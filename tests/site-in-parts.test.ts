@@ -353,7 +353,7 @@ describe('parts are refused', () => {
     ['empty', () => ''],
   ])('in which the note of what they hold is %s', async (_name, spoil) => {
     const copy = copied()
-    const note = join(copy, '3/_part/part.json')
+    const note = join(copy, '3/_part/part.jsonl')
     writeFileSync(note, spoil(readFileSync(note, 'utf8')))
     const [en, de] = await refusal([copy])
     expect(en).toMatch(/^The part in …\/3 is incomplete or was changed/)

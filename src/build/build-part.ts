@@ -3,7 +3,7 @@ import { cacheOf } from '../pictures/folders.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { SitePage } from '../site/foundation.ts'
-import { ReadCache } from '../site/read-cache.ts'
+import { PageCache } from '../site/cache/page-cache.ts'
 import { workFolder } from '../site/work-folder.ts'
 import type { DrawnPage } from './drawer.ts'
 import type { Drawing } from './drawing.ts'
@@ -53,11 +53,8 @@ async function buildInto(
   const { site } = model.foundation()
   progress.step(texts.pages)
   const plan =
-    site &&
-    (await planDrawing(kit, model, site, {
-      ...{ ...prepared, release, earlier: release, engine, folders },
-    }))
-  const drawing = plan && drawSite(plan, model, { helper, take: release.take })
+    site && (await planDrawing(kit, model, site, { ...prepared, release, engine, folders }))
+  const drawing = plan && drawSite(plan, model, { helper, earlier: release.earlier })
   const { read, thrown } = await readPart(kit, prepared, drawing, {
     ...{ release, progress, options },
   })
@@ -84,7 +81,8 @@ async function buildInto(
     made.push(madeName('link-pictures', name))
   })
   const pages = keptOf(drawn)
-  release.keep(drawing.ground, pages)
+  const asks = drawn.some((page) => page.asks)
+  release.keep({ ground: drawing.ground, asks, pages: new Map(pages) })
   release.bring()
   writeContents(release.folder, { shard: options.shard, ground: drawing.ground, pages, made })
   return { problems, read, written: drawn.length }
@@ -111,9 +109,9 @@ async function readPart(
   if (isBlocked) return { read: await model.read({ isPart }), thrown }
   const foundation = model.foundation()
   const use = { wants: 'pages', limit: cacheLimit } as const
-  const known = new ReadCache(join(workFolder(model.root), 'cache'), engine, foundation, use)
-  const noted = new ReadCache(readingsOf(release.folder), engine, foundation, { wants: 'pages' })
-  const cache: Pick<ReadCache, 'read'> = {
+  const known = new PageCache(join(workFolder(model.root), 'cache'), engine, foundation, use)
+  const noted = new PageCache(readingsOf(release.folder), engine, foundation, { wants: 'pages' })
+  const cache: Pick<PageCache, 'read'> = {
     read: (place, readAnew) =>
       isPart(place.file)
         ? noted.read(place, () => known.read(place, readAnew))

@@ -16,12 +16,15 @@ import {
 import { blocksWith } from '../page/outline.ts'
 import type { Pictures } from '../pictures/know.ts'
 import { publishedFilms } from '../pictures/film.ts'
+import { cacheOf } from '../pictures/folders.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { pageEntryOf } from '../search/page-entry.ts'
 import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
-import { ReadCache } from '../site/read-cache.ts'
+import { differing, type Why } from '../site/cache/cache-key.ts'
+import type { EarlierPages } from '../site/cache/manifest.ts'
+import { PageCache } from '../site/cache/page-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
 import { smallIcon } from '../site/notes.ts'
 import { isHeavy } from '../site/picture-checks.ts'
@@ -31,7 +34,7 @@ import { SiteModel } from '../site/site-model.ts'
 import { workFolder } from '../site/work-folder.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
-import { amendPage } from './amended-page.ts'
+import { renderChangedPages } from './changed-pages.ts'
 import type { DrawnPage } from './drawer.ts'
 import { pageFileIn } from './page-file.ts'
 import { hashedFilesIn } from './carried-assets.ts'
@@ -45,22 +48,20 @@ import {
   type Outcome,
 } from './into-release.ts'
 import { compiledFolder } from './home.ts'
-import type { Standings } from './kept-pages.ts'
 import type { BuildKit } from './kit.ts'
 import { linkPictureFiles } from './link-pictures.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { Parts } from './parts.ts'
 import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
-import { differing, type Why } from './made-of.ts'
 import { packFiles } from './packing.ts'
 import { iconFile, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
-import { packagesOf } from './standing-site.ts'
 import { viewLinksOf, type ViewLinks } from './view-links.ts'
+import { packagesOf } from './inputs.ts'
 import type { Words } from '../words/words.ts'
 import { mediaFile } from '../site/media-file.ts'
 
@@ -106,23 +107,23 @@ async function buildInto(
   progress.step(texts.pages)
   const { model, pictures } = prepared
   const { site } = model.foundation()
-  const earlier =
-    parts === undefined ? release : { standings: parts.standings, take: parts.taker(release) }
+  const earlier = parts?.earlierFor(release) ?? release.earlier
   const plan =
-    site &&
-    (await planDrawing(kit, model, site, { ...prepared, release, earlier, engine, folders }))
+    site && (await planDrawing(kit, model, site, { ...prepared, release, engine, folders }))
   const packages = site && packagesOf(root, site)
   const cache = parts === undefined ? cacheFor(prepared, options) : undefined
   const viewLinks = viewLinksOf(kit, model)
   const isUsual = why === undefined && !compress
   if (isUsual && cache !== undefined && inputs !== undefined && plan !== undefined) {
-    const told = await amendPage(model, viewLinks.ownTypes, plan, { release, cache, inputs })
-    if (told !== undefined) {
+    const summary = await renderChangedPages(model, plan, {
+      ...{ release, cache, inputs, ownTypes: viewLinks.ownTypes },
+    })
+    if (summary !== undefined) {
       cache.save()
-      return { ...told, read: told, packages }
+      return { ...summary, read: summary, packages }
     }
   }
-  const writer = writerFor(kit, prepared, plan, { ...options, release, take: earlier.take })
+  const writer = writerFor(kit, prepared, plan, { ...options, release, earlier })
   parts?.mustBeMadeFrom(writer.ground)
   const reading = { ...options, parts, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, reading)
@@ -134,7 +135,11 @@ async function buildInto(
   if (problems.some(isError)) return { problems: inOrder(withoutRepeats(problems)), read, written }
   const onProgress = progress.counting(texts.variants)
   const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
-  for (const { file, name } of variants.made) release.link(file, `media/${name}`)
+  for (const { file, name } of variants.made) {
+    // A link to a file of the content would change with it, and each link and its end changes the stamp of the file.
+    if (file.startsWith(cacheOf(root))) release.link(file, `media/${name}`)
+    else release.copy(file, `media/${name}`)
+  }
   problems.push(...variants.problems)
   if (!problems.some(isError))
     problems.push(...(await heavyPictures(kit.schemas, { root, showing: read.showing }, pictures)))
@@ -158,15 +163,15 @@ async function buildInto(
 function cacheFor(
   { model, isBlocked }: PreparedSite,
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
-): ReadCache | undefined {
+): PageCache | undefined {
   if (engine === undefined || isBlocked) return undefined
   const folder = join(workFolder(model.root), 'cache')
-  return new ReadCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
+  return new PageCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
 }
 
 type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
   progress: Progress
-  cache: ReadCache | undefined
+  cache: PageCache | undefined
   viewLinks: ViewLinks
 }
 
@@ -211,14 +216,14 @@ type Writer = {
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
-type WriterOptions = Pick<BuildOptions, 'helper'> & { release: Release; take: Release['take'] }
+type WriterOptions = Pick<BuildOptions, 'helper'> & { release: Release; earlier: EarlierPages }
 
 /** Draws pages into the release as they are read; keeps none of them. Without a plan there is nothing to be drawn. */
 function writerFor(
   kit: BuildKit,
   { model }: PreparedSite,
   plan: DrawingPlan | undefined,
-  { release, helper, take }: WriterOptions,
+  { release, helper, earlier }: WriterOptions,
 ): Writer {
   if (plan === undefined) {
     return {
@@ -236,11 +241,11 @@ function writerFor(
   const { schemas, words, translations, palette, searchLanguage } = kit
   const foundation = model.foundation()
   const { root, pages } = foundation
-  const { site, standings, folders } = plan.job
+  const { site, folders } = plan.job
   const fileOf = pageFileIn(folders)
   const base = basePathOf(site.url)
   const sites = sitesIn(foundation)
-  const drawing = drawSite(plan, model, { helper, take })
+  const drawing = drawSite(plan, model, { helper, earlier })
   const routes = new Set(pages.map(({ route }) => route))
 
   const htmlOf: Writer['htmlOf'] = ({ route, language }) =>
@@ -284,7 +289,7 @@ function writerFor(
     note: definition.add,
     media: drawing.used,
     htmlOf,
-    why: (route) => whyDrawn(fileOf(route), drawnPages, standings, drawing.ground),
+    why: (route) => whyDrawn(fileOf(route), drawnPages, earlier, drawing.ground),
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(
         drawing.linkPictures(),
@@ -302,7 +307,8 @@ function writerFor(
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
       )
-      if (kept.length > 0) release.keep(drawing.ground, kept)
+      const asks = drawn.some((page) => page.asks)
+      release.keep({ ground: drawing.ground, asks, pages: new Map(kept) })
       drawnPages = drawn
       writeIndex(drawn)
       for (const { from, to } of site.redirects)
@@ -325,15 +331,15 @@ function writerFor(
 function whyDrawn(
   file: string,
   drawn: readonly DrawnPage[],
-  before: Standings,
+  earlier: EarlierPages,
   ground: string,
 ): Why {
   const page = drawn.find((one) => one.file === file)
   if (page === undefined) return { what: 'no page' }
-  const standing = Object.hasOwn(before.pages, file) ? before.pages[file] : undefined
-  if (standing === undefined || page.kept === undefined) return { what: 'nothing known' }
-  if (page.kept === standing) return { what: 'taken' }
-  const parts = differing(`${before.ground} ${standing.made}`, `${ground} ${page.kept.made}`)
+  if (page.isTaken) return { what: 'taken' }
+  const before = earlier.page(file)
+  if (before === undefined || page.kept === undefined) return { what: 'nothing known' }
+  const parts = differing(`${earlier.ground} ${before.made}`, `${ground} ${page.kept.made}`)
   return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
 }
 

@@ -13,11 +13,10 @@ import { basename, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../html/assets.ts'
 import { withDemands, type Sheet } from '../html/block-styles.ts'
-import { FileStamps } from '../site/file-stamps.ts'
 import type { Words } from '../words/words.ts'
 import { compiledFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
-import { stateOfOurs } from './our-sources.ts'
+import { stateOfOurs } from './inputs.ts'
 import { blockModules, earlyScriptsIn, ownFilesIn, ownSheets } from './block-modules.ts'
 import { wordModules } from './word-modules.ts'
 
@@ -51,9 +50,8 @@ export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['ass
 export async function compileClient(
   parts: ClientParts,
   cache: string = compiledFolder(home),
-  stamps: FileStamps = new FileStamps(),
 ): Promise<CompiledClient> {
-  const folder = join(cache, `client-${stateOfClient(parts, cache, stamps)}`)
+  const folder = join(cache, `client-${stateOfClient(parts)}`)
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, cache, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
@@ -215,13 +213,9 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** A hash over all that the client is made of. */
-export function stateOfClient(
-  { words, base = '', root, ownBlocks = '' }: ClientParts,
-  cache: string,
-  stamps: FileStamps,
-): string {
+export function stateOfClient({ words, base = '', root, ownBlocks = '' }: ClientParts): string {
   const hash = createHash('sha256').update(JSON.stringify([base, words, ownBlocks]))
-  hash.update(stateOfOurs(stamps, cache))
+  hash.update(stateOfOurs())
   const own = root === undefined ? [] : ownFilesIn(root)
   for (const [name, bytes] of own) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)

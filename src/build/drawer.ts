@@ -21,9 +21,9 @@ import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { drawnLogo } from './drawn-logo.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
-import { madeOf } from './made-of.ts'
-import type { KeptPage, Standings } from './kept-pages.ts'
-import { writerInto, type Release, type Write } from './release.ts'
+import { cacheKey } from '../site/cache/cache-key.ts'
+import type { CachedPage, EarlierPages } from '../site/cache/manifest.ts'
+import { writerInto, type Write } from './release.ts'
 import { pageFileIn } from './page-file.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
@@ -42,8 +42,6 @@ export type DrawingJob = {
   client: Client
   /** Of the engine and of the site's own blocks; undefined where nothing is kept of pages. */
   engine: string | undefined
-  /** What an earlier release holds, by files. */
-  standings: Standings
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders: boolean
   /** Where icons are published that were made, by their paths below content/media. */
@@ -83,12 +81,14 @@ export type DrawnPage = {
   /** Visitors can ask a question on it. */
   asks: boolean
   /** What is kept of it; undefined where nothing is. */
-  kept: KeptPage | undefined
+  kept: CachedPage | undefined
+  /** True if its file was taken over from an earlier release. */
+  isTaken: boolean
 }
 
 export type Drawer = {
-  /** The page as an earlier release holds it, where all that it is made from is still the same. `take` brings the file. */
-  taken: (page: SitePage, take: Release['take']) => DrawnPage | undefined
+  /** The page as an earlier release holds it, if all that it is made from is still the same. */
+  taken: (page: SitePage, earlier: EarlierPages) => DrawnPage | undefined
   draw: (page: SitePage) => Promise<DrawnPage>
   /** The address of another media file, which is published with the site. */
   urlOf: (file: string) => string | undefined
@@ -118,7 +118,6 @@ export function drawerFor(
     pictures,
     client,
     engine,
-    standings,
     folders,
     icons = {},
   }: DrawingJob,
@@ -152,7 +151,7 @@ export function drawerFor(
   const partsOfGround = (state: string): string => {
     const [program, ...ownBlocks] = state.split(' ')
     const others = [...spoken].map(([language, one]) => [language, one.words])
-    return madeOf({
+    return cacheKey({
       ...{ engine: program, ownBlocks, site, languages: [...translations] },
       words: [words, others],
       look: [palette, logo],
@@ -160,7 +159,6 @@ export function drawerFor(
     })
   }
   const ground = engine === undefined ? '' : partsOfGround(engine)
-  const standing = ground === standings.ground ? standings.pages : {}
 
   /** All that a page is drawn from, put together before it is. */
   function prepared(page: SitePage): Prepared {
@@ -171,11 +169,19 @@ export function drawerFor(
     const shared = hasImage ? undefined : linkPictureFor(page)
     if (engine === undefined) return { shown, shared, made: undefined }
     const { pictures: images, files } = own
-    const made = madeOf({ ...partsOf(page), pictures: images, files, linkPicture: shared?.target })
+    const made = cacheKey({
+      ...partsOf(page),
+      pictures: images,
+      files,
+      linkPicture: shared?.target,
+    })
     return { shown, shared, made }
   }
 
-  function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
+  function drawnOf(
+    page: SitePage,
+    shared: LinkPicture | undefined,
+  ): Omit<DrawnPage, 'kept' | 'isTaken'> {
     if (shared !== undefined) linkPictures.push(shared)
     const asks = blocksWith('asks', page, schemas).length > 0
     const { language, seo } = page.page
@@ -192,18 +198,19 @@ export function drawerFor(
     used: album.used,
     ground,
     linkPictures,
-    taken(page, take) {
+    taken(page, earlier) {
+      if (engine === undefined || earlier.ground !== ground) return undefined
       const file = fileOf(page.route, page.page.language)
-      const kept = Object.hasOwn(standing, file) ? standing[file] : undefined
+      const kept = earlier.page(file)
       if (kept === undefined) return undefined
       const made = prepared(page)
-      if (made.made !== kept.made || !take(file, kept.stamp)) {
+      if (made.made !== kept.made || !earlier.take(file)) {
         changed.set(page.page, made)
         return undefined
       }
       album.note(kept.shows)
       if (kept.sheets !== undefined) styles.write(kept.sheets)
-      return { ...drawnOf(page, made.shared), kept }
+      return { ...drawnOf(page, made.shared), kept: { ...kept, asked: page.asked }, isTaken: true }
     },
     async draw(page) {
       const { shown, shared, made } = changed.get(page.page) ?? prepared(page)
@@ -218,8 +225,8 @@ export function drawerFor(
       })
       write(fileOf(page.route, page.page.language), html)
       const shows = shown.end()
-      const kept = made === undefined ? undefined : { made, shows, sheets }
-      return { ...drawnOf(page, shared), kept }
+      const kept = made === undefined ? undefined : { made, asked: page.asked, shows, sheets }
+      return { ...drawnOf(page, shared), kept, isTaken: false }
     },
   }
 }

@@ -8,9 +8,8 @@ import {
   type DrawingKit,
   type DrawnPage,
 } from './drawer.ts'
-import { nothingStands } from './kept-pages.ts'
+import type { EarlierPages } from '../site/cache/manifest.ts'
 import type { LinkPicture } from './link-pictures.ts'
-import type { Release } from './release.ts'
 
 export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
   add: (page: SitePage) => Promise<void>
@@ -27,15 +26,15 @@ type DrawingOptions = {
   kit: DrawingKit
   /** Another thread that draws as well. */
   helper: Helper | undefined
-  /** Brings the file of a page that an earlier release holds. */
-  take: Release['take']
+  /** Pages that need not be drawn again. */
+  earlier: EarlierPages
   /** What is thrown where a page cannot be drawn. */
   faultIn: (page: SitePage, error: unknown) => unknown
 }
 
 /** Draws in this thread and, with a helper, in another as well. */
-export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions): Drawing {
-  helper?.start({ ...job, standings: nothingStands })
+export function startDrawing({ job, kit, helper, earlier, faultIn }: DrawingOptions): Drawing {
+  helper?.start(job)
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   let elsewhere = nothingUsed
@@ -60,7 +59,7 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
     ground: own.ground,
     async add(page) {
       const one = { index: added++, page }
-      const taken = own.taken(page, take)
+      const taken = own.taken(page, earlier)
       if (taken !== undefined) {
         drawn[one.index] = taken
         return

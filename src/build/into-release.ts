@@ -3,17 +3,17 @@ import type { Tally } from '../problem/format-json.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
-import type { FileStamps } from '../site/file-stamps.ts'
+import type { Why } from '../site/cache/cache-key.ts'
+import type { FileStamps } from '../site/cache/file-stamps.ts'
+import type { Inputs, Stamped } from '../site/cache/manifest.ts'
 import { ownBlockProblem } from '../site/own-block-problem.ts'
 import type { SiteRead } from '../site/read-all.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Helper } from './draw-helper.ts'
 import type { BuildKit } from './kit.ts'
-import type { Why } from './made-of.ts'
 import { sheetFaultIn } from './block-modules.ts'
 import type { Progress } from './progress.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
-import type { Inputs, Stamped } from './standing-site.ts'
 
 /** What every build is told. */
 export type IntoReleaseOptions = {
@@ -82,9 +82,9 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
       await helper?.stop()
       release.discard()
     } else {
-      const told = { problems, written, ...countsOf(read) }
-      const isKept = engine !== undefined && packages !== undefined
-      await release.publish(isKept ? { inputs, engine, further: packages, told } : undefined)
+      const summary = { problems, written, ...countsOf(read) }
+      const built = { inputs: packages && inputs, further: packages ?? [], summary }
+      await release.publish(engine === undefined ? undefined : { engine, ...built })
     }
     return { problems, tally: tallyOf(read), written, why, plain: release.plain }
   } catch (error) {

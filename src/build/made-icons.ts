@@ -8,7 +8,8 @@ import { iconDrawing, smallIcon } from '../site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
 import { compiledFolder } from './home.ts'
-import { keptIcons } from './kept-icons.ts'
+import { cachedValue, cacheValue } from '../site/cache/cache-file.ts'
+import { digest } from '../site/cache/cache-key.ts'
 import { mediaFile } from '../site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -44,13 +45,16 @@ export async function madeIcons(
   const source = files.has(iconDrawing)
     ? { svg: textOf(iconDrawing), isOwn: true }
     : sourceFor(site, palette, textOf)
-  const make = () => drawIcons(lacking, source)
-  const made =
-    engine === undefined
-      ? await make()
-      : await keptIcons([engine, lacking, source], make, join(compiledFolder(root), 'icons'))
+  const key = digest(JSON.stringify([engine, lacking, source]))
+  const store = join(compiledFolder(root), `icons/${key}.jsonl`)
+  const known = engine === undefined ? undefined : cachedValue<[string, string][]>(store, key)
+  const made = known ?? (await drawIcons(lacking, source))
+  if (engine !== undefined && known === undefined) cacheValue(store, key, made)
   return Object.fromEntries(
-    Object.entries(made).map(([path, bytes]) => [path, { target: targetOf(path, bytes), bytes }]),
+    made.map(([path, base64]) => {
+      const bytes = Buffer.from(base64, 'base64')
+      return [path, { target: targetOf(path, bytes), bytes }]
+    }),
   )
 }
 
@@ -59,18 +63,21 @@ type Source = { svg: string; isOwn?: boolean } | Initial
 type Initial = { name: string; colors: Colors }
 type Colors = { ground: string; ink: string }
 
+/** Each by its path, in Base64. What draws icons takes longer to load than a site of some hundred pages to render. */
 async function drawIcons(
   lacking: readonly (readonly [path: string, size: number])[],
   source: Source,
-): Promise<Record<string, Buffer>> {
+): Promise<[path: string, base64: string][]> {
   const { iconPicture } = await import('../link-picture/icon-picture.ts')
   const svg = 'svg' in source ? source.svg : await initialIn(source)
   const pngs = await Promise.all(
-    lacking.map(async ([path, size]) => [path, await iconPicture(svg, size)] as const),
+    lacking.map(async ([path, size]): Promise<[string, string]> => [
+      path,
+      (await iconPicture(svg, size)).toString('base64'),
+    ]),
   )
   const isOwn = 'svg' in source && source.isOwn === true
-  const ofItself = isOwn ? [] : [[iconDrawing, Buffer.from(svg)] as const]
-  return Object.fromEntries([...pngs, ...ofItself])
+  return isOwn ? pngs : [...pngs, [iconDrawing, Buffer.from(svg).toString('base64')]]
 }
 
 function targetOf(path: string, bytes: Buffer): string {

@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Language } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import { UsageError } from '../problem/usage-error.ts'
 import type { Foundation } from '../site/foundation.ts'
-import { ReadCache } from '../site/read-cache.ts'
-import { digest } from '../site/read-state.ts'
+import { cachedValue, writeCacheFile } from '../site/cache/cache-file.ts'
+import { differing, digest, type Part as Made } from '../site/cache/cache-key.ts'
+import { CachedPage, type EarlierPages } from '../site/cache/manifest.ts'
+import { PageCache } from '../site/cache/page-cache.ts'
 import { workFolder } from '../site/work-folder.ts'
-import { sealed, unsealed } from './sealed.ts'
 import { linkOrCopy } from './carried-assets.ts'
-import { KeptPage, type Standings } from './kept-pages.ts'
-import { differing, type Part as Made } from './made-of.ts'
 import type { Release } from './release.ts'
 
 /** One of `of` parts of a site, counted from 1. */
@@ -36,11 +35,11 @@ export const madePlace = (kind: MadeKind, file: string): string => join(about, k
 
 const name = z.string().regex(/^(?!.*\.\.)(?:pictures|link-pictures)\/[^\\]+$/)
 const shard = z.object({ index: z.int().positive(), of: z.int().positive() })
-const PartPage = KeptPage.extend({ sum: z.string() })
+const PartPage = CachedPage.extend({ sum: z.string() })
 const Contents = z.object({
   version: z.literal(1),
   shard,
-  /** What all pages share of what they were made from: see `madeOf`. */
+  /** What all pages share of what they were made from: see `cacheKey`. */
   ground: z.string(),
   /** By their files in the site, with the sum of their bytes. */
   pages: z.record(z.string(), PartPage),
@@ -49,13 +48,13 @@ const Contents = z.object({
 })
 type Contents = z.infer<typeof Contents>
 
-const contentsIn = (folder: string): string => join(folder, about, 'part.json')
+const contentsIn = (folder: string): string => join(folder, about, 'part.jsonl')
 
 /** Says of the part in `folder` what it holds; `pages` and `made` were written there before. */
 export function writeContents(
   folder: string,
   given: Pick<Contents, 'shard' | 'ground'> & {
-    pages: Iterable<readonly [file: string, page: KeptPage]>
+    pages: Iterable<readonly [file: string, page: CachedPage]>
     made: readonly string[]
   },
 ): void {
@@ -65,26 +64,19 @@ export function writeContents(
     shard: given.shard,
     ground: given.ground,
     pages: Object.fromEntries(
-      [...given.pages].map(([file, { made, shows, sheets }]) => [
-        file,
-        { made, shows, sheets, sum: sumOf(file) },
-      ]),
+      [...given.pages].map(([file, page]) => [file, { ...page, sum: sumOf(file) }]),
     ),
     made: Object.fromEntries(given.made.map((one) => [one, sumOf(join(about, one))])),
   }
-  const text = JSON.stringify(contents)
-  mkdirSync(dirname(contentsIn(folder)), { recursive: true })
-  writeFileSync(contentsIn(folder), sealed(text))
+  writeCacheFile(contentsIn(folder), [['part', JSON.stringify(contents)]])
 }
 
 /** All parts of a site, to be put together. */
 export type Parts = {
-  /** Their pages; the stamp of each is the sum of its bytes. */
-  standings: Standings
-  /** Brings a page; a `UsageError` where its bytes are not those that were drawn. */
-  taker: (release: Pick<Release, 'write'>) => Release['take']
+  /** Their pages. Taking one over throws a `UsageError` if its bytes are not those that were drawn. */
+  earlierFor: (release: Pick<Release, 'write'>) => EarlierPages
   /** What the pages were read to be; a `UsageError` for one that its part does not know as it is here. */
-  readings: (engine: string, foundation: Foundation) => Pick<ReadCache, 'read'>
+  readings: (engine: string, foundation: Foundation) => Pick<PageCache, 'read'>
   /** A `UsageError` where they were made from something else than this. */
   mustBeMadeFrom: (ground: string) => void
   /** Puts what they have of pictures to what is kept of the site in `root`. */
@@ -124,12 +116,7 @@ function opened(folder: string): Opened {
 }
 
 function contentsOf(folder: string): Contents | undefined {
-  try {
-    const contents = unsealed(readFileSync(contentsIn(folder), 'utf8'))
-    return contents === undefined ? undefined : Contents.parse(JSON.parse(contents))
-  } catch {
-    return undefined
-  }
+  return Contents.safeParse(cachedValue(contentsIn(folder), 'part')).data
 }
 
 function mustBeWhole(parts: readonly Opened[]): void {
@@ -166,24 +153,23 @@ function mustBeWhole(parts: readonly Opened[]): void {
 }
 
 function partsOf(parts: readonly Opened[]): Parts {
-  const folderOf = new Map(
-    parts.flatMap((part) =>
-      Object.keys(part.contents.pages).map((file) => [file, part.folder] as const),
+  const pages = new Map(
+    parts.flatMap(({ folder, contents }) =>
+      Object.entries(contents.pages).map(
+        ([file, { sum, ...page }]) => [file, { folder, sum, page }] as const,
+      ),
     ),
   )
-  const pages = parts.flatMap(({ contents }) =>
-    Object.entries(contents.pages).map(
-      ([file, { sum: stamp, ...kept }]) => [file, { ...kept, stamp }] as const,
-    ),
-  )
-  const ground = parts[0]?.contents.ground ?? ''
   return {
-    standings: { ground, pages: Object.fromEntries(pages) },
-    taker: (release) => (path, sum) => {
-      const folder = folderOf.get(path)
-      if (folder !== undefined) release.write(path, bytesOf(folder, path, sum))
-      return folder !== undefined
-    },
+    earlierFor: (release) => ({
+      ground: parts[0]?.contents.ground ?? '',
+      page: (file) => pages.get(file)?.page,
+      take(file) {
+        const found = pages.get(file)
+        if (found !== undefined) release.write(file, bytesOf(found.folder, file, found.sum))
+        return found !== undefined
+      },
+    }),
     readings: (engine, foundation) => readingsIn(parts, engine, foundation),
     mustBeMadeFrom(here) {
       for (const { folder, contents } of parts) {
@@ -228,10 +214,10 @@ function readingsIn(
   parts: readonly Opened[],
   engine: string,
   foundation: Foundation,
-): Pick<ReadCache, 'read'> {
+): Pick<PageCache, 'read'> {
   const caches = new Map(
     parts.map(({ folder, contents: { shard: one } }) => {
-      const cache = new ReadCache(readingsOf(folder), engine, foundation, { wants: 'pages' })
+      const cache = new PageCache(readingsOf(folder), engine, foundation, { wants: 'pages' })
       return [one.index, { folder, cache }]
     }),
   )

@@ -2,7 +2,7 @@ import type { BuildTexts } from '../problem/tool-text.ts'
 import { isError, type Problem } from '../problem/problem.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
 import { sharingReader } from '../site/content-files.ts'
-import { FileStamps } from '../site/file-stamps.ts'
+import { FileStamps } from '../site/cache/file-stamps.ts'
 import { siteFile } from '../site/foundation.ts'
 import { damagedFonts } from '../site/look-problems.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -51,7 +51,7 @@ export async function prepareSite(
   const base = site === undefined ? '' : basePathOf(site.url)
   const ofBlocks = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
   const parts = { words: wordsOf(kit), ...(site && { base }), ...ofBlocks }
-  const compiled = await compileClient(parts, compiledFolder(root), stamps)
+  const compiled = await compileClient(parts, compiledFolder(root))
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)
   const sprited = withSprite(compiled, { root, engine, stamps, read: readAhead, write })

@@ -3,9 +3,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -20,15 +18,17 @@ import {
   readCarried,
   writeCarried,
 } from './carried-assets.ts'
-import { filesIn } from '../pictures/folders.ts'
 import type { FolderLock } from './folder-lock.ts'
+import { publishedStampOf, stampOf } from '../site/cache/file-stamps.ts'
 import {
-  nothingStands,
-  readStandings,
-  writeStandings,
-  type KeptPage,
-  type Standings,
-} from './kept-pages.ts'
+  Manifest,
+  manifestOf,
+  writeManifest,
+  type Built,
+  type EarlierPages,
+  type RenderedPages,
+  type Stamped,
+} from '../site/cache/manifest.ts'
 import {
   canReplaceLinks,
   finishReplacing,
@@ -36,20 +36,8 @@ import {
   placeOf,
   publishedAt,
   replace,
-  type Published,
   type SitePlace,
 } from './site-place.ts'
-import {
-  noteOf,
-  onlyChangedPage,
-  readNote,
-  sourcesOf,
-  stampOf,
-  writeNote,
-  type Built,
-  type Inputs,
-  type Stamped,
-} from './standing-site.ts'
 import { once } from '../text/once.ts'
 
 /**
@@ -67,28 +55,23 @@ export type Release = {
   define: (text: string) => void
   /** What is in the release before under the same name, which holds a hash, is taken over from there. */
   copy: (from: string, path: string) => void
-  /** Pages of the release that is served, by their files. */
-  standings: Standings
-  /** Takes over a file of that release, if it still bears this stamp there. */
-  take: (path: string, stamp: string) => boolean
+  /** The manifest of the release that is served; undefined if there is none. */
+  manifest: Manifest | undefined
+  /** The pages of that release. */
+  earlier: EarlierPages
+  /** Takes over all files of that release but these; false if one of them is not as it was written. */
+  takeOthers: (drawn: ReadonlySet<string>) => boolean
   /** Where a file stands until it is published: one that was taken over stays where it is until `bring`. */
   placeOf: (path: string) => string
   /** Brings what was taken over into `folder`; else that waits to be published. */
   bring: () => void
-  /** Notes for the next release what pages of this one were made from. */
-  keep: (ground: string, pages: Iterable<readonly [path: string, page: KeptPage]>) => void
-  /** The page file by which alone the release that is served was built from something else: see `onlyChangedPage`. */
-  changedPage: (inputs: Inputs) => ReturnType<typeof onlyChangedPage>
-  /**
-   * Whether this page, which was drawn, is all that is to be published: it takes its place in the release that is served,
-   * where everything else stands that was written so far.
-   */
-  amend: (path: string, page: KeptPage) => boolean
+  /** Notes its pages for the manifest. */
+  keep: (rendered: RenderedPages) => void
   /** Files that others have written into it. */
   add: (paths: readonly string[]) => void
   /** As `copy`, for a file that never changes under its name. */
   link: (from: string, path: string) => void
-  /** `built`: from what, and what was said of it; so that the next build need not do the same again. */
+  /** `built`: from what, and what was reported; with it and the pages that were noted, a manifest is written for the next build. */
   publish: (built?: Built) => Promise<void>
   /** Takes everything away again; the old site stays as it was. */
   discard: () => void
@@ -164,16 +147,15 @@ function openAt(
   mkdirSync(folder)
   const files = new Set<string>()
   const ready = placesIn(folder, (path) => files.add(path))
-  /** Pages with the stamps of their files. */
-  let pages: readonly Stamped[] = []
-  /** Files of the release before, with the stamps under which they were taken: that a page was drawn into them. */
+  /** Files of the release before, with the stamps under which they were taken. */
   const taken = new Map<string, string>()
-  const stampFor = (path: string) => taken.get(path) ?? stampOf(join(folder, path))
-  let amended: string | undefined
+  const manifest = served && Manifest.of(join(store, served.release))
+  let rendered: RenderedPages | undefined
   let publishing: Promise<void> | undefined
 
   const end = () => {
     unwatch()
+    manifest?.end()
     lock.end()
   }
   const discard = () => {
@@ -186,41 +168,22 @@ function openAt(
     await publishing?.catch(() => {})
   })
 
-  /** With their stamps; sheets and what is carried along are written by others. */
-  function filesNow(): Stamped[] {
-    const known = new Map(pages)
-    for (const path of [...files, ...hashedFilesIn(folder)])
-      if (!known.has(path)) known.set(path, stampFor(path))
-    return [...known]
-  }
-
-  /** Of the release before, where the engine is in the same state. */
-  const noteBefore = once(() => {
-    const note = served && readNote(noteOf(join(store, served.release)))
-    return note?.engine === engine ? note : undefined
-  })
-
-  /** Files of the release before; their bytes are what was written as long as they bear their stamps. */
-  const filesBefore = once(() => {
-    const note = noteBefore()
-    return note && new Map(note.files)
-  })
-
-  const standings = once(() =>
-    served === undefined ? nothingStands : readStandings(standingsOf(join(store, served.release))),
-  )
-
   const standsAt = (path: string, stamp: string | undefined): string | undefined => {
-    const file = served && join(served.folder, path)
-    return file !== undefined && stamp !== '' && stampOf(file) === stamp ? file : undefined
+    const file = served && `${served.folder}/${path}`
+    const isSame = stamp !== undefined && stamp !== ''
+    return file !== undefined && isSame && publishedStampOf(file) === stamp ? file : undefined
   }
 
-  function take(path: string, stamp: string): boolean {
+  function take(path: string, stamp: string | undefined): boolean {
     const from = standsAt(path, stamp)
-    if (from === undefined) return false
+    if (from === undefined || stamp === undefined) return false
+    adopt(path, stamp, from)
+    return true
+  }
+
+  function adopt(path: string, stamp: string, from: string): void {
     if (canLink(from)) taken.set(path, stamp)
     else copyFileSync(from, ready(path))
-    return true
   }
 
   /** On a disk without links files are copied at once, and have stamps of their own. */
@@ -235,93 +198,41 @@ function openAt(
     }
   })
 
-  /** As they stand in the release before, packed as well. */
+  /** As they stand in the release before, packed as well, if the same engine has written them. */
   function takeHashed(path: string): boolean {
-    const before = isHashed(path) ? filesBefore() : undefined
+    const before = isHashed(path) && manifest?.head.engine === engine ? manifest?.stamps : undefined
     if (before?.has(path) !== true) return false
     const all = ['', '.br', '.gz'].map((ending) => path + ending).filter((one) => before.has(one))
     if (!all.every((one) => standsAt(one, before.get(one)) !== undefined)) return false
-    return all.every((one) => take(one, before.get(one) ?? ''))
+    return all.every((one) => take(one, before.get(one)))
+  }
+
+  function takeOthers(drawn: ReadonlySet<string>): boolean {
+    if (served === undefined || manifest === undefined || !manifest.holdsAround()) return false
+    const carried = readCarried(recordOf(join(store, served.release)))
+    const isOwn = (path: string) => !Object.hasOwn(carried, path)
+    const others = [...manifest.stamps].filter(
+      ([path]) => !drawn.has(path) && !files.has(path) && isOwn(path),
+    )
+    if (!others.every(([path, stamp]) => standsAt(path, stamp) !== undefined)) return false
+    for (const [path, stamp] of others) adopt(path, stamp, `${served.folder}/${path}`)
+    // A copy: the time of a change of a linked file would not be its own.
+    copyFileSync(definitionOfRelease(join(store, served.release)), definitionOfRelease(folder))
+    return true
   }
 
   function bring(): void {
-    for (const path of taken.keys())
-      if (served !== undefined && !files.has(path))
-        linkOrCopy(join(served.folder, path), ready(path))
+    if (served === undefined) return
+    const own = new Set([...files, ...hashedFilesIn(folder)])
+    for (const path of taken.keys()) {
+      // A file that was written here as well has a stamp of its own.
+      if (own.has(path)) taken.delete(path)
+      else linkOrCopy(`${served.folder}/${path}`, ready(path))
+    }
   }
 
   async function publish(built: Built | undefined): Promise<void> {
     const now = Date.now()
-    const same = built && servedAlike()
-    const only = same && (amended === undefined ? onlyDifference(same) : withPage(amended))
-    if (built === undefined || same === undefined || only === undefined) {
-      if (amended !== undefined) throw new Error('One page alone is no site to publish.')
-      return putInPlace(built, now)
-    }
-    const release = join(store, same.release)
-    const before =
-      only.path === undefined ? only.files : only.files.set(only.path, stampFor(only.path))
-    if (only.path !== undefined) renameSync(join(folder, only.path), join(same.folder, only.path))
-    // Until these follow, the file bears a stamp that nobody knows, and is drawn anew.
-    renameSync(standingsOf(folder), standingsOf(release))
-    noteBuilt(release, { ...built, files: [...before] })
-    // What was replaced earlier waits for the next release: to take away thousands of files takes longer than all this.
-    removeRelease(folder)
-  }
-
-  /** The release that is served, where this one becomes one of the same kind. */
-  const servedAlike = () => (served?.isPlain === (reason !== undefined) ? served : undefined)
-
-  function withPage(path: string) {
-    const before = filesBefore()
-    return before && { path, files: before }
-  }
-
-  function amend(path: string, page: KeptPage): boolean {
-    const current = servedAlike()
-    const before = filesBefore()
-    if (current === undefined || before?.has(path) !== true) return false
-    const isSame = filesIn(folder)
-      .filter((name) => name !== path)
-      .every(
-        (name) => before.has(name) && isSameFile(join(folder, name), join(current.folder, name)),
-      )
-    if (!isSame) return false
-    const known = standings()
-    const stampNow = (name: string) =>
-      name === path ? stampFor(name) : (known.pages[name]?.stamp ?? '')
-    const all = Object.entries({ ...known.pages, [path]: page })
-    pages = writeStandings(standingsOf(folder), stampNow, known.ground, all)
-    amended = path
-    return true
-  }
-
-  /**
-   * Where the release that is served differs in one page at most: then this one need not take its place, and to rename
-   * that page is the one step. Undefined where more is different, or it cannot be told.
-   */
-  function onlyDifference({ release, folder: current }: Published) {
-    const known = join(store, release)
-    const drawn = pages.filter(([path]) => !taken.has(path))
-    const left = drawn.length > 1 ? undefined : filesBefore()
-    if (left === undefined) return undefined
-    const [path] = drawn.map(([name]) => name)
-    const carried = readCarried(recordOf(known))
-    const fresh = filesIn(folder).filter((name) => name !== path && !taken.has(name))
-    const own = new Set([...taken.keys(), ...drawn.map(([name]) => name), ...fresh])
-    const stamps = fresh.map((name): Stamped => [name, stampOf(join(current, name))])
-    const isSame =
-      [...own].every((name) => left.has(name)) &&
-      [...left.keys()].every((name) => own.has(name) || Object.hasOwn(carried, name)) &&
-      fresh.every((name) => isSameFile(join(folder, name), join(current, name))) &&
-      isSameFile(definitionOfRelease(folder), definitionOfRelease(known))
-    if (!isSame) return undefined
-    // Somebody may have touched what has the same bytes.
-    for (const [name, stamp] of stamps) left.set(name, stamp)
-    return { path, files: left }
-  }
-
-  async function putInPlace(built: Built | undefined, now: number): Promise<void> {
     bring()
     const earlier = publishedAt(place)
     const record = earlier && recordOf(join(store, earlier.release))
@@ -330,12 +241,27 @@ function openAt(
         ? {}
         : carryAssets({ folder: earlier.folder, carried: readCarried(record) }, folder, now)
     writeCarried(recordOf(folder), carried)
-    const note = built && { ...built, files: filesNow() }
+    if (built !== undefined && rendered !== undefined) noteBuilt(built, rendered)
     await replace(place, folder, earlier, reason !== undefined)
     if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
     else if (earlier !== undefined) removeRelease(join(store, earlier.release))
-    if (note !== undefined) noteBuilt(folder, note)
     removeReplaced(store, [folder, earlier?.folder], now - grace)
+  }
+
+  /** Without a manifest the next build is slower, no more. */
+  function noteBuilt(built: Built, pages: RenderedPages): void {
+    const paths = new Set([...pages.pages.keys(), ...files, ...hashedFilesIn(folder)])
+    const stamps = [...paths].map((path): Stamped => [
+      path,
+      taken.get(path) ?? publishedStampOf(join(folder, path)),
+    ])
+    const definition = definitionOfRelease(folder)
+    const further = [...built.further, [definition, stampOf(definition)] satisfies Stamped]
+    try {
+      writeManifest(folder, { ...built, further }, pages, stamps)
+    } catch {
+      // A disk that takes no more.
+    }
   }
 
   return {
@@ -346,24 +272,17 @@ function openAt(
     copy(from, path) {
       if (!takeHashed(path)) copyFileSync(from, ready(path))
     },
-    get standings() {
-      return standings()
+    manifest,
+    earlier: {
+      ground: manifest?.head.ground ?? '',
+      page: (path) => manifest?.page(path),
+      take: (path) => take(path, manifest?.stamps.get(path)),
     },
-    take,
+    takeOthers,
     placeOf: (path) =>
       served !== undefined && taken.has(path) ? join(served.folder, path) : join(folder, path),
     bring,
-    keep(ground, kept) {
-      pages = writeStandings(standingsOf(folder), stampFor, ground, kept)
-    },
-    changedPage(inputs) {
-      const found = servedAlike()
-      const note = noteBefore()
-      if (found === undefined || note === undefined) return undefined
-      const { release, folder: current } = found
-      return onlyChangedPage({ note, release: join(store, release), folder: current }, inputs)
-    },
-    amend,
+    keep: (pages) => void (rendered = pages),
     add: (paths) => paths.forEach((path) => files.add(path)),
     link(from, path) {
       if (!takeHashed(path)) linkOrCopy(from, ready(path))
@@ -388,29 +307,12 @@ const recordOf = (folder: string): string => `${folder}.json`
 /** Stands beside it, too. A plain folder has moved away from there. */
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
-/** And what its pages were made from. */
-const standingsOf = (folder: string): string => `${folder}.pages.json`
-
 /** What stands beside it goes first: without it nobody believes in the release. */
 function removeRelease(folder: string): void {
   rmSync(recordOf(folder), { force: true })
   rmSync(definitionOfRelease(folder), { force: true })
-  rmSync(standingsOf(folder), { force: true })
-  rmSync(noteOf(folder), { force: true })
-  rmSync(sourcesOf(folder), { force: true })
+  rmSync(manifestOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** What it was built from, and of which files it consists; for the next build. */
-const noteBuilt = (release: string, note: Parameters<typeof writeNote>[1]): void =>
-  writeNote(release, note, [definitionOfRelease(release), standingsOf(release)])
-
-function isSameFile(one: string, other: string): boolean {
-  try {
-    return readFileSync(one).equals(readFileSync(other))
-  } catch {
-    return false
-  }
 }
 
 export const writerInto = (folder: string): Write => writerTo(placesIn(folder))

@@ -14,7 +14,7 @@ import {
   type WrittenPart,
 } from '../search/index-part.ts'
 import type { PageEntry } from '../search/page-entry.ts'
-import { digest, stateOf } from '../site/read-state.ts'
+import { digest, stateOf } from '../site/cache/cache-key.ts'
 import type { Release } from './release.ts'
 
 /** A page that can be found. */
@@ -88,9 +88,6 @@ const contentsText = (languages: IndexContents['languages']): string => {
   const contents: IndexContents = { version: 2, languages }
   return `${JSON.stringify(contents)}\n`
 }
-
-/** The index of a site on which nobody can ask. */
-export const emptyIndex = contentsText([])
 
 const fileFor = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
 

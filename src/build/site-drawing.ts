@@ -2,13 +2,13 @@ import type { Site } from '../../schema/site.ts'
 import { RenderError } from '../html/render-error.ts'
 import type { Pictures } from '../pictures/know.ts'
 import { sitesIn } from '../site/foundation.ts'
+import type { EarlierPages } from '../site/cache/manifest.ts'
 import type { SiteModel } from '../site/site-model.ts'
 import type { Client } from './client-build.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing, type Drawing } from './drawing.ts'
 import type { BuildKit } from './kit.ts'
 import type { DrawingJob, DrawingKit } from './drawer.ts'
-import { nothingStands } from './kept-pages.ts'
 import { madeIcons, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 
@@ -17,8 +17,6 @@ export type SiteDrawingOptions = {
   client: Client
   /** Where the pages are written. */
   release: Release
-  /** Holds pages that were drawn before. */
-  earlier: Pick<Release, 'standings'>
   engine: string | undefined
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders: boolean | undefined
@@ -35,31 +33,30 @@ export async function planDrawing(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
   site: Site,
-  { pictures, client, release, earlier, engine, folders = false }: SiteDrawingOptions,
+  { pictures, client, release, engine, folders = false }: SiteDrawingOptions,
 ): Promise<DrawingPlan> {
   const foundation = model.foundation()
   const { root, media } = foundation
   const icons = await madeIcons(root, site, { media, palette, engine })
-  const standings = engine === undefined ? nothingStands : earlier.standings
   const job = {
     ...{ root, folder: release.folder, site, translations: sitesIn(foundation), media, client },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
-    ...{ standings, folders },
+    folders,
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const kit = { schemas, views: await loadViews(), words, palette, translations }
   return { job, kit, icons }
 }
 
-/** Begins to draw the pages of a site. `take`: see `Release`. */
+/** Begins to draw the pages of a site, but for those that can be taken from `earlier`. */
 export const drawSite = (
   { job, kit }: DrawingPlan,
   model: SiteModel,
-  { helper, take }: { helper: Helper | undefined; take: Release['take'] },
+  { helper, earlier }: { helper: Helper | undefined; earlier: EarlierPages },
 ): Drawing =>
   startDrawing({
-    ...{ job, kit, helper, take },
+    ...{ job, kit, helper, earlier },
     faultIn: ({ route }, error) => located(error, route, model),
   })
 

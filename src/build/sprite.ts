@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, isOwnIcon } from '../../schema/icons.ts'
 import { readerOf, type FileRead } from '../site/content-files.ts'
-import { FileStamps } from '../site/file-stamps.ts'
+import { cachedValue, cacheValue } from '../site/cache/cache-file.ts'
+import { FileStamps } from '../site/cache/file-stamps.ts'
+import { workFolder } from '../site/work-folder.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
 import { ownFolder } from '../own-blocks/sources.ts'
-import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
 import { mediaFile } from '../site/media-file.ts'
 import { shortHash } from './short-hash.ts'
@@ -74,6 +75,37 @@ export function iconsNamedIn(
       ? paths.flatMap(read)
       : foundIn(paths, { root, stamps, state: `${engine} ${pattern.source}`, read })
   return [...new Set([...found, ...own.flatMap((text) => iconsIn(text, value))])]
+}
+
+type Search = {
+  root: string
+  stamps: FileStamps
+  /** Names how is searched: the same names are found in a file as long as this is the same. */
+  state: string
+  read: (file: string) => readonly string[]
+}
+
+/** The stamp of a file, and the names in it. */
+type Found = [stamp: string, ...names: string[]]
+
+/** All that `read` finds in these files. A file that has not changed since an earlier run is not read again. */
+function foundIn(files: readonly string[], { root, stamps, state, read }: Search): string[] {
+  const store = join(workFolder(root), 'cache/icons.jsonl')
+  const known = new Map(cachedValue<[string, Found][]>(store, state))
+  const now = new Map<string, Found>()
+  const all = new Set<string>()
+  let same = 0
+  for (const file of files) {
+    const stamp = stamps.of(`${root}/${file}`) ?? ''
+    const before = known.get(file)
+    const isSame = stamp !== '' && before?.[0] === stamp
+    if (isSame) same++
+    const [, ...names] = isSame ? before : ['', ...read(file)]
+    if (stamp !== '') now.set(file, isSame ? before : [stamp, ...names])
+    for (const name of names) all.add(name)
+  }
+  if (same < files.length || same < known.size) cacheValue(store, state, [...now])
+  return [...all]
 }
 
 /** Those that the examples of our blocks show. */

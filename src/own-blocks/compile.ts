@@ -18,7 +18,7 @@ import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
 import { fieldOf } from '../problem/path.ts'
-import { stampOf } from '../site/stamp.ts'
+import { stampOf } from '../site/cache/file-stamps.ts'
 import { ownFolder, type OwnSources } from './sources.ts'
 
 /** A source as JavaScript, with the map that leads back to it. */

@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { codeOf } from '../site/error-code.ts'
 import { isLfsPointer } from '../site/lfs-pointer.ts'
-import { restTime } from '../site/file-stamps.ts'
+import { FileStamps } from '../site/cache/file-stamps.ts'
 import type {
   PictureFacts,
   PictureFault,
@@ -43,13 +42,14 @@ export async function knowPictures(
   { media = readMedia(root, []), onProgress = () => {} }: Options = {},
 ): Promise<Pictures> {
   const known = readKnown(root)
-  const films = await knowFilms(root, media, known.films)
+  const stamps = new FileStamps()
+  const films = await knowFilms(root, media, { known: known.films, stamps })
   const now = new Map<string, Known>()
   const anew: string[] = []
   for (const src of [...media.files].filter(isPicture)) {
-    const stamp = stampOf(mediaFile(root, src))
+    const stamp = stamps.of(mediaFile(root, src))
     const before = known.pictures.get(src)
-    if (stamp !== undefined && before?.stamp === stamp)
+    if (isSame(before, stamp))
       now.set(src, { ...before, found: recordedOf(media.images[src], before.found) })
     else anew.push(src)
   }
@@ -57,13 +57,13 @@ export async function knowPictures(
   let done = 0
   await limit.map(anew, async (src) => {
     const file = mediaFile(root, src)
-    const stamp = stampOf(file)
+    const stamp = stamps.of(file)
     const looked = await lookInto(file, media.images[src])
     if (looked !== undefined) now.set(src, { stamp: stamp ?? '', ...looked })
     onProgress(++done, anew.length)
   })
-  const isSame = now.size === known.pictures.size && films.size === known.films.size
-  if (anew.length > 0 || films.isNew || !isSame)
+  const isWhole = now.size === known.pictures.size && films.size === known.films.size
+  if (anew.length > 0 || films.isNew || !isWhole)
     keepKnown(root, { pictures: now, films: films.all })
   return { ...sorted(now), films: seenOf(films.all) }
 }
@@ -72,15 +72,15 @@ export async function knowPictures(
 async function knowFilms(
   root: string,
   { files }: Media,
-  known: ReadonlyMap<string, KnownFilm>,
+  { known, stamps }: { known: ReadonlyMap<string, KnownFilm>; stamps: FileStamps },
 ): Promise<{ all: Map<string, KnownFilm>; isNew: boolean; size: number }> {
   const all = new Map<string, KnownFilm>()
   let isNew = false
   for (const src of [...files].filter((path) => isFilm(path) || isModel(path)).toSorted()) {
     const file = mediaFile(root, src)
-    const stamp = stampOf(file)
+    const stamp = stamps.of(file)
     const before = known.get(src)
-    if (stamp !== undefined && before?.stamp === stamp) all.set(src, before)
+    if (isSame(before, stamp)) all.set(src, before)
     else {
       isNew = true
       all.set(src, { stamp: stamp ?? '', ...(await lookIntoFilm(file)) })
@@ -88,6 +88,12 @@ async function knowFilms(
   }
   return { all, isNew, size: all.size }
 }
+
+/** True if a file is the one that an earlier run has looked into; false while it is too fresh to tell. */
+const isSame = <T extends { stamp: string }>(
+  before: T | undefined,
+  stamp: string | undefined,
+): before is T => before !== undefined && before.stamp !== '' && before.stamp === stamp
 
 async function lookIntoFilm(path: string): Promise<SeenFilm> {
   const key = isModel(path) ? 'modelFault' : 'fault'
@@ -158,11 +164,4 @@ function sorted(known: ReadonlyMap<string, Known>): Omit<Pictures, 'films'> {
     }
   }
   return { facts, faulty, seen }
-}
-
-/** What tells one state of a file from another; undefined while it is too fresh to tell. */
-function stampOf(file: string): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false, bigint: true })
-  if (stats === undefined || Date.now() - Number(stats.ctimeMs) < restTime) return undefined
-  return [stats.size, stats.mtimeNs, stats.ctimeNs, stats.ino].join(':')
 }

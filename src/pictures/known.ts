@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureFacts, PictureFault, PictureFile, SeenFilm } from '../site/media-manifest.ts'
-import { digest } from '../site/read-state.ts'
-import { cacheOf, writeWhole } from './folders.ts'
+import { cachedValue, cacheValue } from '../site/cache/cache-file.ts'
+import { cacheOf } from './folders.ts'
 import { settings } from './settings.ts'
 
 export type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
@@ -21,38 +20,25 @@ export type KnownFiles = {
 /** Counts up when more, or something else, is found out of the same bytes, or it is written in another way. */
 const edition = 9
 
-const knownFile = (root: string): string => join(cacheOf(root), 'known.json')
+const knownFile = (root: string): string => join(cacheOf(root), 'known.jsonl')
 
-const sumOf = (text: string): string => `${settings} ${edition} ${digest(text)}`
+const key = `${settings} ${edition}`
 
 /** What earlier runs have found out; nothing where that is lost, broken or of other settings. */
 export function readKnown(root: string): KnownFiles {
-  try {
-    const text = readFileSync(knownFile(root), 'utf8')
-    const end = text.indexOf('\n')
-    const known = text.slice(end + 1)
-    if (text.slice(0, end) !== sumOf(known)) return nothingKnown
-    // Its sum says that it was written below.
-    const { pictures, films } = JSON.parse(known) as Written
-    return { pictures: new Map(Object.entries(pictures)), films: new Map(Object.entries(films)) }
-  } catch {
-    return nothingKnown
+  const known = cachedValue<Written>(knownFile(root), key)
+  return {
+    pictures: new Map(Object.entries(known?.pictures ?? {})),
+    films: new Map(Object.entries(known?.films ?? {})),
   }
 }
-
-const nothingKnown: KnownFiles = { pictures: new Map(), films: new Map() }
 
 type Written = { pictures: Record<string, Known>; films: Record<string, KnownFilm> }
 
 /** Of files that are too fresh to tell, nothing is kept. */
 export function keepKnown(root: string, { pictures, films }: KnownFiles): void {
   const written: Written = { pictures: settled(pictures), films: settled(films) }
-  const known = JSON.stringify(written)
-  try {
-    writeWhole(knownFile(root), `${sumOf(known)}\n${known}`)
-  } catch {
-    // A folder that takes no files costs the next run some time.
-  }
+  cacheValue(knownFile(root), key, written)
 }
 
 const settled = <T>(all: ReadonlyMap<string, Stamped<T>>): Record<string, Stamped<T>> =>

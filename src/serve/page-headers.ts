@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OwnHeaders } from '../deploy/own-headers.ts'
 import { headersFile } from '../html/headers.ts'
-import { stampOf } from '../site/stamp.ts'
+import { stampOf } from '../site/cache/file-stamps.ts'
 
 /** The pages with headers of their own, read once for each release. */
 export function headersOfPages(out: string): () => OwnHeaders {

@@ -30,6 +30,8 @@ export type SitePage = PageFile & {
   source?: string | undefined
   /** Of the shared blocks that it shows; undefined where it names none. */
   brought?: string | undefined
+  /** Names all that other files, lists and feeds take from the page; undefined if it was not read by the page cache. */
+  asked?: string | undefined
 }
 
 /** What pages share: read before any page, and small. */

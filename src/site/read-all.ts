@@ -7,7 +7,7 @@ import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import type { Media } from './media.ts'
 import { isUnpublishedOn, type MediaFact } from './page-facts.ts'
 import type { Place } from './places.ts'
-import type { ReadCache } from './read-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
 import { isUnpublished, readSitePage, type PageRead } from './read-site.ts'
 import { WholeSite } from './site-problems.ts'
 import { asTheyAre } from './text-pool.ts'
@@ -27,7 +27,7 @@ export type Reading = {
   /** With it, forms without a webhook and other answer services than announced are warned of. */
   environment?: Environment | undefined
   /** Results of earlier runs. A cache for checks holds no pages: `onPage` is not called with the pages that it knows. */
-  cache?: Pick<ReadCache, 'read'> | undefined
+  cache?: Pick<PageCache, 'read'> | undefined
   /**
    * Reads only these files, as one part of a site. Checks across files are left out, and `onPage` is not called with
    * pages that have lists, except in a site with several languages, where each part reads all pages.

@@ -4,7 +4,7 @@ import { listContent, readerOf, type ContentFiles, type FileRead } from './conte
 import { siteFile, wordsFile, type Foundation } from './foundation.ts'
 import { notLookedInto, type LookedInto } from './media.ts'
 import { readFoundation } from './read-site.ts'
-import { stampOf } from './stamp.ts'
+import { stampOf } from './cache/file-stamps.ts'
 import { otherLanguages, translationFile } from './translations.ts'
 
 export type SharedOptions = {

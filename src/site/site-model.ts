@@ -10,14 +10,14 @@ import type { LookedInto } from './media.ts'
 import { isUnpublishedOn, type FileFacts } from './page-facts.ts'
 import { Places, UnreadPages, type Place } from './places.ts'
 import { readAllPages, type Reading, type SiteRead } from './read-all.ts'
-import type { ReadCache } from './read-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
 import { readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
 import { SharedContent, type SharedOptions } from './shared-content.ts'
 import { goalsAmong, type Goals } from './site-map.ts'
 import { problemsOfFile, problemsOnPage, WholeSite } from './site-problems.ts'
-import { stampOf } from './stamp.ts'
+import { stampOf } from './cache/file-stamps.ts'
 import { asTheyAre } from './text-pool.ts'
 
 type Options = SharedOptions & {
@@ -152,15 +152,16 @@ export class SiteModel {
   }
 
   /**
-   * The cached state of a page file and its state now, if nothing changed that other files depend on: see `ReadCache`.
-   * Undefined also for a site with several languages, in which each page names its counterparts.
+   * The page of a file as it is now; undefined if the file has a problem of its own, or if the site speaks several languages: then
+   * a page also says where it stands in others.
    */
-  reworded(file: string, cache: Pick<ReadCache, 'reworded'>): ReturnType<ReadCache['reworded']> {
+  soundPage(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
     const foundation = this.foundation()
     const place = foundation.pages.find((page) => page.file === file)
     if (place === undefined || foundation.tongues.size > 0) return undefined
     const use = { texts: asTheyAre }
-    return cache.reworded(place, (found) => readSitePage(foundation, place, found, use))
+    const read = cache.read(place, (found) => readSitePage(foundation, place, found, use))
+    return read.problems.length === 0 ? read.page : undefined
   }
 
   /** Reads waiting pages for some milliseconds, so that questions can be answered in between. True if none are left. */

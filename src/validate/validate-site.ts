@@ -9,7 +9,7 @@ import { weighed } from '../pictures/weigh.ts'
 import { backgroundOf } from '../site/background.ts'
 import { readerOf, type FileRead } from '../site/content-files.ts'
 import { notesOn } from '../site/notes.ts'
-import { ReadCache } from '../site/read-cache.ts'
+import { PageCache } from '../site/cache/page-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Environment } from '../site/undelivered.ts'
 import { workFolder } from '../site/work-folder.ts'
@@ -46,7 +46,7 @@ export async function validateSite(
   const cache =
     engine === undefined
       ? undefined
-      : new ReadCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
+      : new PageCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
           wants: 'warnings',
         })
   const { problems, pages, files, names } = await model.read({ environment, cache })

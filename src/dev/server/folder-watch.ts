@@ -1,6 +1,6 @@
 import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { stampOf, statsOf } from '../../site/stamp.ts'
+import { stampOf, statsOf } from '../../site/cache/file-stamps.ts'
 
 /** The change of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'

@@ -16,7 +16,7 @@ import type { Picture } from '../../elements/surroundings.ts'
 import { previewSizeOf } from '../../pictures/preview-size.ts'
 import type { PreviewSize } from '../../pictures/quick.ts'
 import { isPicture, type Media } from '../../site/media.ts'
-import { stampOf } from '../../site/stamp.ts'
+import { stampOf } from '../../site/cache/file-stamps.ts'
 import { mediaFile } from '../../site/media-file.ts'
 import { createHash } from 'node:crypto'
 

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
-import { stampOf, statsOf } from '../../site/stamp.ts'
+import { stampOf, statsOf } from '../../site/cache/file-stamps.ts'
 import type { FSWatcher } from 'vite'
 import { FolderWatch } from './folder-watch.ts'
 import { filesOfOwnSheets } from '../../build/block-modules.ts'

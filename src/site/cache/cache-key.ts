@@ -1,4 +1,11 @@
-import { digest } from '../site/read-state.ts'
+import { hash } from 'node:crypto'
+
+/** Names bytes or a text by a hash of 20 characters. */
+export const digest = (data: string | Uint8Array): string =>
+  hash('sha1', data, 'base64url').slice(0, 20)
+
+/** Names all that pages are read with: what was read in one state says nothing in another. */
+export const stateOf = (...values: unknown[]): string => digest(JSON.stringify(values))
 
 /** What a page is made of: first what all pages share, then what is its own. */
 const parts = [
@@ -29,7 +36,7 @@ export type Why =
  * Each part with its hash, in one text; what is empty is left out. What is made of the same parts has the
  * same text, and nothing else has it.
  */
-export const madeOf = (values: Partial<Record<Part, unknown>>): string =>
+export const cacheKey = (values: Partial<Record<Part, unknown>>): string =>
   Object.entries(values)
     .flatMap(([part, value]) => {
       const text = JSON.stringify(value)
@@ -38,7 +45,7 @@ export const madeOf = (values: Partial<Record<Part, unknown>>): string =>
     })
     .join(' ')
 
-/** The parts that are not the same in two texts of `madeOf`. */
+/** The parts that are not the same in two texts of `cacheKey`. */
 export function differing(before: string, now: string): Part[] {
   const [one, other] = [hashesIn(before), hashesIn(now)]
   return parts.filter((part) => one.get(part) !== other.get(part))

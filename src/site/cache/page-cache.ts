@@ -1,22 +1,22 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Page } from '../../schema/page.ts'
-import { outlineOf, type Outline } from '../page/outline.ts'
-import type { Problem } from '../problem/problem.ts'
-import { UsageError } from '../problem/usage-error.ts'
-import type { FileRead, PageFile } from './content-files.ts'
+import type { Page } from '../../../schema/page.ts'
+import { outlineOf, type Outline } from '../../page/outline.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { UsageError } from '../../problem/usage-error.ts'
+import type { FileRead, PageFile } from '../content-files.ts'
 import { FileStamps } from './file-stamps.ts'
-import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
-import type { SeenPicture } from './media-manifest.ts'
-import { mediaFinding } from './media.ts'
-import type { FileFacts } from './page-facts.ts'
-import { noteUse, stateIn, sweepStates } from './kept-states.ts'
-import { cacheLine, CacheLines } from './cache-lines.ts'
-import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
-import { digest, stateOf } from './read-state.ts'
-import { expandBlocks } from './refs.ts'
-import { translatedWordsFile } from './translations.ts'
-import { once } from '../text/once.ts'
+import { wordsFile, type Foundation, type SitePage } from '../foundation.ts'
+import type { SeenPicture } from '../media-manifest.ts'
+import { mediaFinding } from '../media.ts'
+import type { FileFacts } from '../page-facts.ts'
+import { noteUse, stateIn, sweepStates } from './cached-states.ts'
+import { cacheLine, CacheFile, writeCacheFile } from './cache-file.ts'
+import { pageIn, sitePageOf, withoutBlocks, type PageRead } from '../read-site.ts'
+import { digest, stateOf } from './cache-key.ts'
+import { expandBlocks } from '../refs.ts'
+import { translatedWordsFile } from '../translations.ts'
+import { once } from '../../text/once.ts'
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -44,6 +44,8 @@ type Entry = {
   problems: Problem[]
   isPage: boolean
   brief?: Brief | undefined
+  /** See `askedOf`. */
+  asked: string
 }
 
 /** A page file; one whose name makes no route of its own has none. */
@@ -75,8 +77,8 @@ type Use = {
  * Those who check and those who build share it: who builds looks for errors alone, and believes what was
  * found by who looked for warnings as well.
  */
-export class ReadCache {
-  readonly #entries: CacheLines<Entry>
+export class PageCache {
+  readonly #entries: CacheFile
   /** As they are written: of many thousands that is a tenth of what they take as objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
@@ -116,13 +118,13 @@ export class ReadCache {
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`
     this.#wantsPages = wants === 'pages'
-    this.#entries = new CacheLines(this.#path)
+    this.#entries = new CacheFile(this.#path)
     if (this.#entries.count > 0) noteUse(this.#path)
   }
 
   /** A page, read anew where nothing is known of it in this state. */
   read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
-    const found = this.#entries.get(file)
+    const found = this.#entries.get<Entry>(file)
     const known = found !== undefined && this.#stillHolds(found) ? found : undefined
     const stamp = this.#stampOf(file)
     if (stamp !== undefined && stamp === known?.stamp) {
@@ -139,8 +141,8 @@ export class ReadCache {
     }
     const { checked, problems, isPage, page, value: said } = readAnew(read)
     const whole = page && this.#sourced(page, checked.facts, hash)
-    const reading = { checked, problems, isPage, page: whole, value: said }
-    if (hash === undefined) return reading
+    const reading = { checked, problems, isPage, value: said }
+    if (hash === undefined) return { ...reading, page: whole }
     const pictures = this.#seenOf(checked.facts)
     const weights =
       this.#weights === undefined
@@ -151,28 +153,8 @@ export class ReadCache {
       : saidIn(found, hash)
     const about = { around: this.#around, pictures, weights, problems, isPage, ...kept }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
-    const facts = this.#add({ file, hash, stamp, ...about, facts: checked.facts })
-    return { ...reading, checked: { ...checked, facts } }
-  }
-
-  /**
-   * A page as it was known and as its file says it now, where neither has a problem and nothing is different that other
-   * files, or what a page is published with, ask of it: it has only other words. Undefined where there may be more.
-   */
-  reworded(
-    { file, route }: PageFile,
-    readAnew: (found: FileRead) => PageRead,
-  ): { before: SitePage; now: SitePage } | undefined {
-    const known = this.#entries.get(file)
-    if (known === undefined || !this.#stillHolds(known)) return undefined
-    const before = this.#readingOf(known, route)
-    const now = this.read({ file, route }, readAnew)
-    if (before?.page === undefined || now.page === undefined) return undefined
-    const added = this.#added.get(file)
-    // Written by `#add`.
-    const entry = added === undefined ? known : (JSON.parse(added) as Entry)
-    const isSame = now.problems.length === 0 && askedOf(entry) === askedOf(known)
-    return isSame ? { before: before.page, now: now.page } : undefined
+    const { facts, asked } = this.#add({ file, hash, stamp, ...about, facts: checked.facts })
+    return { ...reading, page: whole && { ...whole, asked }, checked: { ...checked, facts } }
   }
 
   /** Undefined if a page is wanted and what is known of it was found with other shared blocks. */
@@ -190,7 +172,7 @@ export class ReadCache {
       get blocks() {
         return blocks()
       },
-      ...{ outline: brief.outline, source: entry.hash, brought },
+      ...{ outline: brief.outline, source: entry.hash, brought, asked: entry.asked },
     }
     return {
       ...reading,
@@ -232,8 +214,8 @@ export class ReadCache {
     // The shared blocks that it shows may not be what they were.
     const page = sitePageOf(this.foundation, { file, route }, said)
     const whole = this.#sourced(page, reading.checked.facts, known.hash)
-    this.#add({ ...known, brief: briefOf(said, whole) })
-    return { ...reading, page: whole, value: said }
+    const { asked } = this.#add({ ...known, brief: briefOf(said, whole) })
+    return { ...reading, page: { ...whole, asked }, value: said }
   }
 
   /** The page with the names of all that its blocks come from. */
@@ -302,13 +284,16 @@ export class ReadCache {
    * Adds an entry and returns its facts as they are read back. Facts stay in memory until all links are checked, and
    * strings that were cut out of a file would keep the whole text of that file there.
    */
-  #add({ facts, ...about }: Entry): FileFacts {
+  #add(entry: Omit<Entry, 'asked'>): Pick<Entry, 'facts' | 'asked'> {
+    const { facts, ...about } = entry
+    const asked = askedOf(entry)
     const written = JSON.stringify(facts)
-    const text = `${JSON.stringify(about).slice(0, -1)},"facts":${written}}`
+    const text = `${JSON.stringify({ ...about, asked }).slice(0, -1)},"facts":${written}}`
     this.#added.set(about.file, text)
     this.#size += text.length
     if (this.#entries.count === 0 && this.#size > enough) this.#append()
-    return JSON.parse(written) as FileFacts
+    // Written above.
+    return { facts: JSON.parse(written) as FileFacts, asked }
   }
 
   /** Appends what is new. Nothing is lost if the folder cannot be written to: the next run is slower. */
@@ -349,36 +334,29 @@ export class ReadCache {
   #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
-    const staging = `${this.#path}.${process.pid}`
-    try {
-      writeFileSync(staging, '')
-      for (const file of this.#entries.keys()) {
-        const entry = files.has(file) && !this.#added.has(file) && this.#entries.get(file)
-        if (entry) appendFileSync(staging, cacheLine(file, JSON.stringify(entry)))
+    const entries = this.#entries
+    const added = this.#added
+    function* all(): Generator<readonly [string, string]> {
+      for (const file of entries.keys()) {
+        const entry = files.has(file) && !added.has(file) && entries.get<Entry>(file)
+        if (entry) yield [file, JSON.stringify(entry)]
       }
-      appendFileSync(staging, this.#addedLines())
+      yield* added
       // An open file is not replaced everywhere.
-      this.#entries.end()
-      renameSync(staging, this.#path)
+      entries.end()
+    }
+    try {
+      writeCacheFile(this.#path, all())
     } catch {
-      rmSync(staging, { force: true })
+      // The file stays as it is: the next run is slower.
     }
   }
 }
 
-/** All that is kept of a page for others; what the picture of a shared link shows of it is asked by who draws that. */
-function askedOf({ facts, problems, isPage, around, pictures, brief }: Entry): string {
+/** Names all that others take from a page. The picture of a shared link takes more of it, which its renderer looks at. */
+function askedOf({ facts, pictures, brief }: Omit<Entry, 'asked'>): string {
   const { opening: _, ...outline } = brief?.outline ?? {}
-  return JSON.stringify([
-    facts,
-    problems,
-    isPage,
-    around,
-    pictures,
-    brief?.head,
-    outline,
-    brief?.brought,
-  ])
+  return digest(JSON.stringify([facts, pictures, brief?.head, outline, brief?.brought]))
 }
 
 function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
 import { definitionOf } from '../src/site/definition.ts'
-import { ReadCache } from '../src/site/read-cache.ts'
+import { PageCache } from '../src/site/cache/page-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { schemas } from './kit.ts'
@@ -150,7 +150,7 @@ describe('what pages say is kept for builds', () => {
   }
 
   type Told = { pages: SitePage[]; problems: Problem[] }
-  async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<Told> {
+  async function pagesOf(model: SiteModel, cache?: PageCache): Promise<Told> {
     const pages: SitePage[] = []
     const onPage = async (page: SitePage) => void pages.push(page)
     const { problems } = await model.read({ onPage, cache })
@@ -158,7 +158,7 @@ describe('what pages say is kept for builds', () => {
   }
 
   /** What of them is drawn: only a cache knows of which bytes they were read, and what they show in short. */
-  const unsaid = { source: undefined, brought: undefined, outline: undefined }
+  const unsaid = { source: undefined, brought: undefined, outline: undefined, asked: undefined }
   const saidOn = ({ pages, problems }: Told): unknown =>
     JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...unsaid })), problems]))
 
@@ -170,7 +170,7 @@ describe('what pages say is kept for builds', () => {
     const checking = vi.mocked(checks.pageProblems).mockClear()
     const known = model()
     const folder = join(root, '.blockwerk/cache')
-    const cache = new ReadCache(folder, 'one', known.foundation(), { wants: 'pages', limit })
+    const cache = new PageCache(folder, 'one', known.foundation(), { wants: 'pages', limit })
     const told = await pagesOf(known, cache)
     cache.save()
     const pagesAmong = (names: string[]) =>
@@ -231,7 +231,7 @@ describe('what pages say is kept for builds', () => {
     const pictures = await knowPictures(root)
     const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
     const folder = join(root, '.blockwerk/cache')
-    await pagesOf(model, new ReadCache(folder, 'one', model.foundation(), { wants: 'pages' }))
+    await pagesOf(model, new PageCache(folder, 'one', model.foundation(), { wants: 'pages' }))
     const { read } = await built(root)
     expect(read.length).toBeLessThan(names.length / 2)
     expect((await built(root)).read).toEqual([])
@@ -262,7 +262,7 @@ describe('what pages say is kept for builds', () => {
     test('goes alone: what else is kept beside it is no branch', async () => {
       let beside = ''
       await readAgain((folder) => {
-        beside = join(folder, 'icons.json')
+        beside = join(folder, 'other.jsonl')
         writeFileSync(beside, 'Öfen')
       }, 10)
       expect(readFileSync(beside, 'utf8')).toBe('Öfen')
@@ -294,7 +294,7 @@ describe('what pages say is kept for builds', () => {
     const root = smallSiteWith(withNotice)
     await built(root)
     const folder = join(root, '.blockwerk/cache')
-    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.jsonl')) ?? '')
+    const file = join(folder, readdirSync(folder).find((name) => name.startsWith('read-')) ?? '')
     writeFileSync(file, spoil(readFileSync(file)))
     expect((await built(root)).read).toEqual(read)
     expect((await built(root)).read).toEqual([])
@@ -305,7 +305,7 @@ describe('what pages say is kept for builds', () => {
     async function readWith(root: string, wants: (page: SitePage) => boolean) {
       const model = new SiteModel(root, schemas, { errorsOnly: true })
       const folder = join(root, '.blockwerk/cache')
-      const cache = new ReadCache(folder, 'one', model.foundation(), { wants: 'pages' })
+      const cache = new PageCache(folder, 'one', model.foundation(), { wants: 'pages' })
       const blocks: unknown[] = []
       const reading = vi.mocked(documents.readDocument).mockClear()
       const onPage = async (page: SitePage) => {

@@ -18,7 +18,7 @@ import sharp from 'sharp'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { progressOn } from '../src/build/progress.ts'
-import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import { inputsOf, upToDateSite } from '../src/build/inputs.ts'
 import { cacheOf } from '../src/pictures/folders.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { stemOf } from '../src/pictures/variants.ts'
@@ -55,7 +55,7 @@ async function built(root: string) {
 
 /** What is known of the site without building it. */
 const known = (root: string, how = manner) =>
-  standingSite(
+  upToDateSite(
     join(root, 'dist'),
     settled(() => inputsOf(root, how)),
   )
@@ -105,8 +105,14 @@ test.each<[string, (root: string) => void]>([
   ['a built page that has gone', (root) => rmSync(inRelease(root, 'kurse.html'))],
   ['the map of the site', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
   ['what the gateway knows', (root) => rmSync(beside(root, '.gateway.json'))],
-  ['the note of it', (root) => appendFileSync(beside(root, '.built.json'), '\n')],
-  ['a note that has gone', (root) => rmSync(beside(root, '.built.json'))],
+  [
+    'the manifest',
+    (root) => {
+      const manifest = beside(root, '.manifest.jsonl')
+      writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('kurse', 'kurs0'))
+    },
+  ],
+  ['a note that has gone', (root) => rmSync(beside(root, '.manifest.jsonl'))],
   ['the site itself', (root) => rmSync(join(root, 'dist'))],
 ])('with %s changed it is built', async (_what, edit) => {
   const root = pottery()
@@ -137,6 +143,7 @@ test('it is built on another day, by another engine, and in another manner', asy
     { engine: 'another' },
     { compress: true },
     { plain: true },
+    { folders: true },
   ])
     expect(known(root, { ...manner, ...other })).toBeUndefined()
 })
@@ -146,13 +153,17 @@ test('it is built where a file was written a moment ago, or is a link to another
   const written = statSync(join(root, 'content/pages/kurse.yaml')).ctimeMs
   const inputsAt = (now: number) => {
     vi.setSystemTime(now)
-    return inputsOf(root, manner)?.all
+    return inputsOf(root, manner)
   }
-  expect(inputsAt(written + 1000)).toBeUndefined()
-  expect(inputsAt(written + 60_000)).toBeDefined()
+  const page = 'content/pages/kurse.yaml'
+  expect(inputsAt(written + 1000)?.around).toBeUndefined()
+  expect(inputsAt(written + 1000)?.pages.get(page)).toBe('')
+  expect(inputsAt(written + 60_000)?.around).toBeDefined()
+  expect(inputsAt(written + 60_000)?.pages.get(page)).not.toBe('')
   vi.useRealTimers()
   symlinkSync('kurse.yaml', join(root, 'content/pages/kopie.yaml'))
-  expect(settled(() => inputsOf(root, manner))?.all).toBeUndefined()
+  const { pages } = settled(() => inputsOf(root, manner)) ?? {}
+  expect(pages?.get('content/pages/kopie.yaml')).toBe('')
 })
 
 test('where a file changes while it is read, the next build reads it again', async () => {

@@ -1,10 +1,20 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** A line of the file, in bytes. */
 type Place = { from: number; length: number }
 
-/** Bytes that are read at once: while the file is listed, and at least for one entry, since the next one is often asked for next. */
+/** Bytes that are written or read at once: while the file is listed, and at least for one entry, since the next one is often asked for next. */
 const listed = 1 << 20
 const window = 1 << 16
 
@@ -14,11 +24,66 @@ export function cacheLine(key: string, json: string): string {
   return `${crc32(text)}\t${text}\n`
 }
 
+/** An entry of a cache file: its key, and its value as JSON. */
+type Entry = readonly [key: string, json: string]
+
+/**
+ * Replaces a cache file in one step by one with these entries. Never more than about a megabyte of them is in memory. Throws an
+ * error of the file system.
+ */
+export function writeCacheFile(path: string, entries: Iterable<Entry>): void {
+  const draft = `${path}.${process.pid}.draft`
+  mkdirSync(dirname(path), { recursive: true })
+  const file = openSync(draft, 'w')
+  try {
+    let waiting = ''
+    for (const [key, json] of entries) {
+      waiting += cacheLine(key, json)
+      if (waiting.length < listed) continue
+      writeAll(file, waiting)
+      waiting = ''
+    }
+    writeAll(file, waiting)
+    closeSync(file)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length;) from += writeSync(file, bytes, from)
+}
+
+/** Reads one value of a cache file; undefined if the file or the entry is missing or damaged. */
+export function cachedValue<Value>(path: string, key: string): Value | undefined {
+  const file = new CacheFile(path)
+  try {
+    return file.get<Value>(key)
+  } finally {
+    file.end()
+  }
+}
+
+/**
+ * Makes a value the only one in a cache file. Nothing is lost if that cannot be written, for example in a folder without write
+ * permission: the next run is slower.
+ */
+export function cacheValue(path: string, key: string, value: unknown): void {
+  try {
+    writeCacheFile(path, [[key, JSON.stringify(value)]])
+  } catch {
+    // See above.
+  }
+}
+
 /**
  * Reads a file of `cacheLine`s. Only the places of the entries stay in memory: all entries of 100,000 pages take 400 MB.
  * Of several lines with one key the last counts. A line that was cut off or changed is no entry.
  */
-export class CacheLines<Value> {
+export class CacheFile {
   readonly #places = new Map<string, Place>()
   #file: number | undefined
   #window: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }
@@ -43,7 +108,7 @@ export class CacheLines<Value> {
   }
 
   /** Undefined if there is no such entry, or its line does not have its checksum. */
-  get(key: string): Value | undefined {
+  get<Value>(key: string): Value | undefined {
     const place = this.#places.get(key)
     const line = place && this.#lineAt(place)
     const [sum, text] = line === undefined ? [] : parted(line)
