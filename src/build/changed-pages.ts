@@ -57,8 +57,7 @@ export async function renderChangedPages(
     drawn.set(now.file, now.kept)
   }
   if (!release.takeOthers(new Set(drawn.keys()))) return undefined
-  const pages = new Map([...manifest.pages(), ...drawn])
-  release.keep({ ground, asks: false, pages })
+  release.keep({ ground, asks: false, pages: drawn, others: manifest })
   return summary
 }
 

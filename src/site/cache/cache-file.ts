@@ -109,13 +109,18 @@ export class CacheFile {
 
   /** Undefined if there is no such entry, or its line does not have its checksum. */
   get<Value>(key: string): Value | undefined {
+    const json = this.json(key)
+    // The checksum says that this is the value that `cacheLine` was given.
+    return json === undefined ? undefined : (JSON.parse(json) as Value)
+  }
+
+  /** The value as JSON; undefined as for `get`. */
+  json(key: string): string | undefined {
     const place = this.#places.get(key)
     const line = place && this.#lineAt(place)
     const [sum, text] = line === undefined ? [] : parted(line)
     if (text === undefined || crc32(text) !== Number(sum)) return undefined
-    const [, json = ''] = parted(text)
-    // The checksum says that this is the value that `cacheLine` was given.
-    return JSON.parse(json) as Value
+    return parted(text)[1]
   }
 
   /** Closes the file. No entry is found afterwards. */

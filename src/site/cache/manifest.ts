@@ -43,6 +43,8 @@ export type RenderedPages = {
   /** True if visitors can ask questions: then the search index holds the words of all pages. */
   asks: boolean
   pages: ReadonlyMap<string, CachedPage>
+  /** The manifest of the release from which all other pages were taken, if so. */
+  others?: Manifest
 }
 
 /** Pages of an earlier release, or of the parts that a site is put together from. */
@@ -78,7 +80,7 @@ export const manifestOf = (release: string): string => `${release}.manifest.json
 export function writeManifest(
   release: string,
   { inputs, ...built }: Built,
-  { pages, ...shared }: RenderedPages,
+  { pages, others, ...shared }: RenderedPages,
   files: readonly Stamped[],
 ): void {
   const head: Head = { ...built, ...shared, form, around: inputs?.around ?? '' }
@@ -87,6 +89,10 @@ export function writeManifest(
     yield ['sources', JSON.stringify([...(inputs?.pages ?? [])])]
     yield ['files', JSON.stringify(files)]
     for (const [path, page] of pages) yield [path, JSON.stringify(page)]
+    for (const [path] of files) {
+      const json = pages.has(path) ? undefined : others?.json(path)
+      if (json !== undefined) yield [path, json]
+    }
   }
   writeCacheFile(manifestOf(release), entries())
 }
@@ -120,11 +126,9 @@ export class Manifest {
     return this.stamps.has(path) ? this.#file.get<CachedPage>(path) : undefined
   }
 
-  *pages(): Generator<[path: string, page: CachedPage]> {
-    for (const path of this.stamps.keys()) {
-      const page = this.#file.get<CachedPage>(path)
-      if (page !== undefined) yield [path, page]
-    }
+  /** A page as JSON. */
+  json(path: string): string | undefined {
+    return this.#file.json(path)
   }
 
   /** The page files that are not as they were when the release was built; undefined if anything else has changed. */

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import type { Page } from '../../../schema/page.ts'
 import { outlineOf, type Outline } from '../../page/outline.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -115,8 +115,7 @@ export class PageCache {
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
-    const place = stateIn(folder, state)
-    this.#path = `${place}.jsonl`
+    this.#path = stateIn(folder, state)
     this.#wantsPages = wants === 'pages'
     this.#entries = new CacheFile(this.#path)
     if (this.#entries.count > 0) noteUse(this.#path)
@@ -125,7 +124,7 @@ export class PageCache {
   /** A page, read anew where nothing is known of it in this state. */
   read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
     const found = this.#entries.get<Entry>(file)
-    const known = found !== undefined && this.#stillHolds(found) ? found : undefined
+    const known = found && this.#hasWarnings(found) && this.#holdsAround(found) ? found : undefined
     const stamp = this.#stampOf(file)
     if (stamp !== undefined && stamp === known?.stamp) {
       const reading = this.#readingOf(known, route)
@@ -239,17 +238,13 @@ export class PageCache {
     return state
   }
 
-  /** Pictures and shared files may have come and gone; that matters to those that name them. */
-  #stillHolds(entry: Entry): boolean {
-    return this.#hasWarnings(entry) && this.#holdsAround(entry)
-  }
-
   /** Those, too, that are about what pictures weigh, where somebody asks for warnings. */
   #hasWarnings({ weights, facts }: Entry): boolean {
     if (this.#weights === undefined || weights?.all === this.#weights) return true
     return weights !== undefined && weights.own === this.#weightsOf(facts)
   }
 
+  /** Pictures and shared files may have come and gone; that matters to those that name them. */
   #holdsAround({ around, problems, pictures, facts }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
@@ -324,7 +319,7 @@ export class PageCache {
     else if (this.#added.size > 0) this.#append()
     this.#entries.end()
     try {
-      sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.#limit)
+      sweepStates(this.#path, this.#limit)
     } catch {
       // Where nothing can be taken away, more stays than is wanted.
     }
