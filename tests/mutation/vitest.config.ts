@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'tests/{document,edit,entries,lists,page,plain-reader,problem,read-cache,store}.test.ts',
+      'tests/{document,edit,entries,lists,page,plain-reader,problem,page-cache,store}.test.ts',
     ],
     testTimeout: 30_000,
     // As many random cases as find what is broken, and not as many as prove that nothing is.
