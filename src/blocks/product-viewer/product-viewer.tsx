@@ -15,17 +15,10 @@ import type { Orbit } from './product-viewer.physics.ts'
 import type { Choice, ViewerScene } from './product-viewer.scene.ts'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { studio } from './product-viewer.studio.ts'
 
 /** poster → loading → on; `refused` where nothing can be drawn in three dimensions. */
 type Phase = 'poster' | 'loading' | 'on' | 'refused'
-
-/** The light of a photo studio, for a block that names no surroundings. */
-const studio = {
-  background: '#b9bab8',
-  walls: '#8f908e',
-  rightLight: '#ffffff',
-  leftLight: '#fff1e2',
-}
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const { products, environments, buttonLabel, caption } = block
