@@ -54,7 +54,9 @@ async function buildInto(
   progress.step(texts.pages)
   const plan =
     site && (await planDrawing(kit, model, site, { ...prepared, release, engine, folders }))
-  const drawing = plan && drawSite(plan, model, { helper, earlier: release.earlier })
+  const pagesOfPart = model.foundation().pages.length / options.shard.of
+  const drawing =
+    plan && drawSite(plan, model, { helper, earlier: release.earlier, pages: pagesOfPart })
   const { read, thrown } = await readPart(kit, prepared, drawing, {
     ...{ release, progress, options },
   })

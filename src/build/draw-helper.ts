@@ -8,7 +8,7 @@ import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
 /** The number of pages to draw from which on a second thread saves more time than its start takes. */
-const worthwhile = 64
+const worthwhile = 200
 
 /** The number of pages that travel together to the other thread. */
 export const batchSize = 16
@@ -35,8 +35,8 @@ export type Order = Numbered[] | 'end'
 
 /** A second thread. */
 export type Helper = {
-  /** Tells it the site to draw for. */
-  start: (job: DrawingJob) => void
+  /** Tells it the site to draw for. It starts at once if so many pages are certain to be drawn that it is worth it. */
+  start: (job: DrawingJob, certainPages: number) => void
   /** Hands over a batch; false if it has enough to do or is not worth its start yet. */
   draw: (batch: Numbered[]) => boolean
   /** Waits until it has drawn everything; undefined if it was never started. */
@@ -55,14 +55,14 @@ export function drawHelper(): Helper | undefined {
   let offered = 0
   let given = 0
   return {
-    start(theJob) {
+    start(theJob, certainPages) {
       job = theJob
+      if (certainPages >= worthwhile) thread = startThread(program, job)
     },
     draw(batch) {
       offered += batch.length
-      if (job === undefined || offered < worthwhile) return false
-      thread ??= startThread(program, job)
-      if (given - thread.finished() >= waitingLimit) return false
+      if (job !== undefined && offered >= worthwhile) thread ??= startThread(program, job)
+      if (thread === undefined || given - thread.finished() >= waitingLimit) return false
       given++
       thread.order(batch)
       return true

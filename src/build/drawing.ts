@@ -24,6 +24,8 @@ export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
 type DrawingOptions = {
   job: DrawingJob
   kit: DrawingKit
+  /** The number of pages of the site, or of the part of it that is built. */
+  pages: number
   /** Another thread that draws as well. */
   helper: Helper | undefined
   /** Pages that need not be drawn again. */
@@ -33,9 +35,18 @@ type DrawingOptions = {
 }
 
 /** Draws in this thread and, with a helper, in another as well. */
-export function startDrawing({ job, kit, helper, earlier, faultIn }: DrawingOptions): Drawing {
-  helper?.start(job)
+export function startDrawing({
+  job,
+  kit,
+  pages,
+  helper,
+  earlier,
+  faultIn,
+}: DrawingOptions): Drawing {
   const own = drawerFor(job, kit)
+  // Otherwise most pages may be taken from an earlier release.
+  const isNew = own.ground === '' || own.ground !== earlier.ground
+  helper?.start(job, isNew ? pages : 0)
   const drawn: DrawnPage[] = []
   let elsewhere = nothingUsed
   const linkPictures: LinkPicture[] = []

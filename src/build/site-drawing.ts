@@ -49,14 +49,18 @@ export async function planDrawing(
   return { job, kit, icons }
 }
 
-/** Begins to draw the pages of a site, but for those that can be taken from `earlier`. */
+/** Begins to draw `pages` pages of a site, all of them by default, but for those that can be taken from `earlier`. */
 export const drawSite = (
   { job, kit }: DrawingPlan,
   model: SiteModel,
-  { helper, earlier }: { helper: Helper | undefined; earlier: EarlierPages },
+  {
+    helper,
+    earlier,
+    pages = model.foundation().pages.length,
+  }: { helper: Helper | undefined; earlier: EarlierPages; pages?: number },
 ): Drawing =>
   startDrawing({
-    ...{ job, kit, helper, earlier },
+    ...{ job, kit, pages, helper, earlier },
     faultIn: ({ route }, error) => located(error, route, model),
   })
 
