@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { blockModules } from './src/build/block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
-import { de } from './src/words/de.ts'
+import { de } from './src/locale/de/ui.ts'
 
 /** Modules of ours that take the place of others in a build. */
 const replacedModules: Plugin = {
@@ -24,7 +24,7 @@ const replacedModules: Plugin = {
         // Vite calls it at every `import()`, to preload styles. We import none, and it is almost as large as all of boot.
         {
           find: /^\0vite\/preload-helper\.js$/,
-          replacement: join(import.meta.dirname, 'src/client/preload.ts'),
+          replacement: join(import.meta.dirname, 'src/render/client/preload.ts'),
         },
       ],
     },
@@ -33,7 +33,7 @@ const replacedModules: Plugin = {
 
 /** The sheets of blocks and of what blocks share, in the order in which they apply. */
 const sheetsOfBlocks = (): string[] =>
-  ['src/blocks', 'src/elements']
+  ['src/blocks', 'src/render/components']
     .flatMap((folder) =>
       readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.css'))
@@ -41,7 +41,7 @@ const sheetsOfBlocks = (): string[] =>
     )
     .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
 
-const sheetOfBlock = /\/src\/(?:blocks|elements)\/[\w./-]+\.css$/
+const sheetOfBlock = /\/src\/(?:blocks|render\/components)\/[\w./-]+\.css$/
 
 /** In a build each of these sheets is a file of its own, in the layer where site.css expects it. */
 const blockLayers: Plugin = {
@@ -68,22 +68,22 @@ const earlyAlone: Plugin = {
   },
 }
 
-/** For the live preview, src/theme/blocks.css is all of these sheets, also those that come later. */
+/** For the live preview, src/render/theme/blocks.css is all of these sheets, also those that come later. */
 const allBlockSheets: Plugin = {
   name: 'all-block-sheets',
   apply: 'serve',
   enforce: 'pre',
   load: {
-    filter: { id: /\/src\/theme\/blocks\.css(?:\?|$)/ },
+    filter: { id: /\/src\/render\/theme\/blocks\.css(?:\?|$)/ },
     handler: () =>
       sheetsOfBlocks()
-        .map((sheet) => `@import '../../${sheet}' layer(components);`)
+        .map((sheet) => `@import '../../../${sheet}' layer(components);`)
         .join('\n'),
   },
   configureServer({ watcher, moduleGraph }) {
     const listAnew = (file: string) => {
       if (!sheetOfBlock.test(file)) return
-      const list = join(import.meta.dirname, 'src/theme/blocks.css')
+      const list = join(import.meta.dirname, 'src/render/theme/blocks.css')
       for (const module of moduleGraph.getModulesByFile(list) ?? []) {
         moduleGraph.invalidateModule(module)
       }
@@ -160,7 +160,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/client/boot.ts', 'src/theme/site.css', ...sheetsOfBlocks()],
+      input: ['src/render/client/boot.ts', 'src/render/theme/site.css', ...sheetsOfBlocks()],
     },
   },
   test: {

@@ -1,4 +1,4 @@
-import type { Verb } from './command.ts'
+import type { Verb } from '../src/cli/command.ts'
 
 /** Need what only developers of Blockwerk have installed; not published. */
 export const verbs: Record<string, Verb> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blocksIn } from '../schema/block.ts'
 import { schemas, words } from './kit.ts'
-import { isError } from '../src/problem/problem.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import { isError } from '../src/problems/problem.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { agency } from './content-on-disk.ts'
 
 test('the site for tests in browsers has no errors, and shows every type of block', async () => {

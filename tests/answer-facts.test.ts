@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { smallSiteWith } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
-import { factsOf } from '../src/page/read-page.ts'
-import { validateSite } from '../src/validate/validate-site.ts'
+import { factsOf } from '../src/content/page/read-page.ts'
+import { validateSite } from '../src/build/validate/validate-site.ts'
 
 const answerFacts = {
   pages: { whoAnswers: 'Es antworten unsere Seiten.' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { articleList } from '../schema/blocks/article-list.ts'
-import { de } from '../src/words/de.ts'
-import type { SitePage } from '../src/site/foundation.ts'
-import { withLists, type Listing } from '../src/site/lists.ts'
+import { de } from '../src/locale/de/ui.ts'
+import type { SitePage } from '../src/content/site/foundation.ts'
+import { withLists, type Listing } from '../src/content/site/lists.ts'
 import { schemas } from './kit.ts'
 
 test('a list shows every article, the newest first', () => {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { Marked } from 'marked'
 import { expect, it } from 'vitest'
-import { markdownHtml } from '../src/elements/markdown-html.ts'
+import { markdownHtml } from '../src/render/components/markdown-html.ts'
 import { trials } from './trials.ts'
 
 const marked = new Marked()

@@ -11,9 +11,9 @@ import { SourcePage, type SourceSection } from '../scripts/bench/source.ts'
 import { validateSite } from './validated-site.ts'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { views } from '../src/blocks/registry.ts'
-import type { View } from '../src/elements/view.ts'
-import { BlockView } from '../src/html/block-view.tsx'
-import { expandBlocks } from '../src/site/refs.ts'
+import type { View } from '../src/render/components/view.ts'
+import { BlockView } from '../src/render/html/block-view.tsx'
+import { expandBlocks } from '../src/content/site/refs.ts'
 import { schemas, words } from './kit.ts'
 
 const sections: SourceSection[] = [

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { stylePicker } from '../src/html/block-styles.ts'
+import { stylePicker } from '../src/render/html/block-styles.ts'
 import { drawnSite } from './drawn-site.ts'
 
 /** Each change below it would style it anew, and with it what any rule with `:has()` is about. */
@@ -75,9 +75,9 @@ describe('the style sheets of a page', () => {
 
   test('are all there in the live preview', async () => {
     const vite = await createServer({ server: { middlewareMode: true, ws: false } })
-    const all = await vite.transformRequest('/src/theme/blocks.css?direct')
+    const all = await vite.transformRequest('/src/render/theme/blocks.css?direct')
     await vite.close()
-    const lost = ['src/blocks', 'src/elements'].flatMap((folder) =>
+    const lost = ['src/blocks', 'src/render/components'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.css'))
         .filter((name) => {

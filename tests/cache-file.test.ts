@@ -17,7 +17,7 @@ import {
   cachedValue,
   cacheValue,
   writeCacheFile,
-} from '../src/site/cache/cache-file.ts'
+} from '../src/content/site/cache/cache-file.ts'
 
 let folder: string
 beforeAll(() => {

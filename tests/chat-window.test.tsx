@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleChat } from '../schema/blocks/sample-chat.ts'
-import { createChat } from '../src/elements/chat-window.machine.ts'
-import { ChatWindow } from '../src/elements/chat-window.tsx'
-import { WordsContext } from '../src/elements/words.ts'
-import { de } from '../src/words/de.ts'
+import { createChat } from '../src/render/components/chat-window.machine.ts'
+import { ChatWindow } from '../src/render/components/chat-window.tsx'
+import { WordsContext } from '../src/render/components/words.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 /** Milliseconds for which each message stands before the next. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]

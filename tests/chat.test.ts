@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, ChatError, delayBefore } from '../src/chat/ask.ts'
+import { ask, ChatError, delayBefore } from '../src/blocks/question-box/ask.ts'
 
 type Reply = { status?: number; statusText?: string; body?: string } | Error
 

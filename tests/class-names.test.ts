@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileClient } from '../src/build/client-build.ts'
 import { views } from '../src/blocks/registry.ts'
-import { noteStyle } from '../src/dev/client/problem-notes.style.ts'
-import { AppErrorScreen, InAppError, RouterErrorScreen } from '../src/frame/error-screen.tsx'
-import { stylePicker, type Sheet } from '../src/html/block-styles.ts'
-import { de } from '../src/words/de.ts'
+import { noteStyle } from '../src/authoring/dev/client/problem-notes.style.ts'
+import { AppErrorScreen, InAppError, RouterErrorScreen } from '../src/render/frame/error-screen.tsx'
+import { stylePicker, type Sheet } from '../src/render/html/block-styles.ts'
+import { de } from '../src/locale/de/ui.ts'
 import { drawnExamples, drawnSite, type DrawnPage } from './drawn-site.ts'
 import { selectorsIn, type StyleSelector } from './selectors.ts'
 import { writtenClasses } from './written-classes.ts'
@@ -105,7 +105,7 @@ describe('what a page needs of the styles, it loads:', () => {
   })
 })
 
-const folders = ['blocks', 'client', 'effects', 'elements', 'frame', 'html', 'motion', 'route']
+const folders = ['blocks', 'render']
 const sources = folders
   .flatMap((folder) =>
     readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -177,7 +177,7 @@ describe('a class that a script sets', () => {
   })
 
   test('on a note of the live preview is defined in the style of notes, and the other way round', () => {
-    const text = readFileSync('src/dev/client/problem-notes.ts', 'utf8')
+    const text = readFileSync('src/authoring/dev/client/problem-notes.ts', 'utf8')
     const made = [...text.matchAll(/element\('\w+', '([\w-]+)'/g)].map(([, name = '']) => name)
     const set = writtenClasses('problem-notes.ts', text).map(({ name }) => name)
     const defined = new Set(selectorsIn(noteStyle).flatMap(({ names }) => names))

@@ -14,7 +14,7 @@ vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('./kit.ts')
 const { compileClient } = await import('../src/build/client-build.ts')
 const { compiledFolder, home } = await import('../src/build/home.ts')
-const { fontsFor } = await import('../src/html/assets.ts')
+const { fontsFor } = await import('../src/render/html/assets.ts')
 
 const cacheFolder = compiledFolder(home)
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { format } from 'node:util'
 import { vi } from 'vitest'
-import { main } from '../scripts/main.ts'
+import { main } from '../src/cli/main.ts'
 
 type Ended = { status: number; stdout: string; stderr: string }
 
@@ -52,7 +52,7 @@ export function programEnds(
   return new Promise((done, fail) => {
     execFile(
       process.execPath,
-      ['scripts/blockwerk.mjs', ...words],
+      ['src/cli/blockwerk.mjs', ...words],
       { env },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : error.code

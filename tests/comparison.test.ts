@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareText, middle } from '../src/elements/comparison.text.ts'
-import { de } from '../src/words/de.ts'
+import { compareText, middle } from '../src/render/components/comparison.text.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 describe('what the slider says', () => {
   const labels = { before: 'Vorher', after: 'Nachher' }

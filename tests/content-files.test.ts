@@ -1,8 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { listContent } from '../src/site/content-files.ts'
-import { routeOfFile } from '../src/site/route.ts'
+import { listContent } from '../src/content/site/content-files.ts'
+import { routeOfFile } from '../src/content/site/route.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)

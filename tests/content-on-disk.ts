@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { RecordedPicture } from '../src/site/media-manifest.ts'
+import type { RecordedPicture } from '../src/content/site/media-manifest.ts'
 import { letterForm } from './pottery-forms.ts'
 
 /** Files of a root by their path. */

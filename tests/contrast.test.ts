@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { interpolate, parse, rgb, wcagContrast, type Color } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { pairsOf, shownOn, written } from '../src/theme/contrast.ts'
-import { least } from '../src/theme/tokens.ts'
+import { pairsOf, shownOn, written } from '../src/render/theme/contrast.ts'
+import { least } from '../src/render/theme/tokens.ts'
 
 type Tokens = Record<string, string>
 
-const sheet = readFileSync(new URL('../src/theme/theme.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../src/render/theme/theme.css', import.meta.url), 'utf8')
 
 const ofBand = Object.entries(tokensAfter('look the same in both themes. */\n:root {')).filter(
   ([name]) => name.includes('band'),

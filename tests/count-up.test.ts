@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countMs, figureAt, readFigure } from '../src/elements/count-up.physics.ts'
+import { countMs, figureAt, readFigure } from '../src/render/components/count-up.physics.ts'
 
 const at = (text: string, progress: number, language = 'de') => {
   const figure = readFigure(text, language)

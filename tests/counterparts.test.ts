@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { counterparts, type Item } from '../src/dev/server/last-shown.ts'
+import { counterparts, type Item } from '../src/authoring/dev/server/last-shown.ts'
 
 const items = (...names: string[]): Item[] =>
   names.map((says) => ({ says, kind: says.replace(/\d/g, '') }))

@@ -3,7 +3,7 @@ import { delayAfter, lifetime, retryAfterIn } from '../src/gateway/backoff.ts'
 import { startCourier, type Courier, type CourierOptions } from '../src/gateway/courier.ts'
 import { kindOf, type LogEntry } from '../src/gateway/log.ts'
 import type { Store } from '../src/gateway/queue.ts'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
 
 afterAll(removeInboxes)

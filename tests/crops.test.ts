@@ -5,13 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cropNamed, cropOf, placeOf, type Shape, sizeIn } from '../schema/crop.ts'
 import { widestOf, widthsBelow } from '../schema/variant-widths.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'
-import { livePictures } from '../src/dev/server/live-renderer.ts'
-import { mediaApp } from '../src/dev/server/media.ts'
-import { croppedFor } from '../src/elements/cropped.ts'
-import { makeVariants } from '../src/pictures/make.ts'
-import { type Drawn, fallbackOf, formatsOf, heightAt, namesFor } from '../src/pictures/variants.ts'
-import type { Media } from '../src/site/media.ts'
-import type { PictureFacts } from '../src/site/media-manifest.ts'
+import { livePictures } from '../src/authoring/dev/server/live-renderer.ts'
+import { mediaApp } from '../src/authoring/dev/server/media.ts'
+import { croppedFor } from '../src/render/components/cropped.ts'
+import { makeVariants } from '../src/build/images/make.ts'
+import {
+  type Drawn,
+  fallbackOf,
+  formatsOf,
+  heightAt,
+  namesFor,
+} from '../src/build/images/variants.ts'
+import type { Media } from '../src/content/site/media.ts'
+import type { PictureFacts } from '../src/content/site/media-manifest.ts'
 import { pageYaml, recordOf, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 import { fieldsOf } from './photos.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Dashboard } from '../src/elements/dashboard.tsx'
+import { Dashboard } from '../src/render/components/dashboard.tsx'
 
 type Item = { name: string; value: number; shown: string }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openRelease } from '../src/build/release.ts'
-import { definitionOf } from '../src/site/definition.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import { definitionOf } from '../src/content/site/definition.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { schemas } from './kit.ts'
 
 /** Publishes what a build tells the gateway of the site in `root`, beside one page that says nothing. */

@@ -16,14 +16,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deployFiles } from '../scripts/deploy-files.ts'
+import { deployFiles } from '../src/cli/deploy-files.ts'
 import { pageFileIn } from '../src/build/page-file.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
-import type { Deployment } from '../src/deploy/deployment.ts'
-import { strictTransport } from '../src/deploy/deployment.ts'
-import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { headersFile, productionHeaders } from '../src/html/headers.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import { UsageError } from '../src/problems/usage-error.ts'
+import type { Deployment } from '../src/build/deploy/deployment.ts'
+import { strictTransport } from '../src/build/deploy/deployment.ts'
+import { hostFilesFor, hosts, type Host } from '../src/build/deploy/host-files.ts'
+import { headersFile, productionHeaders } from '../src/render/html/headers.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { schemas } from './kit.ts'
 import {
   agency,
@@ -35,7 +35,7 @@ import {
 } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
 import { defined } from './defined-site.ts'
-import { de } from '../src/words/de.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
@@ -54,7 +54,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
   notFound: ['/en'],
-  program: 'scripts/blockwerk.mjs',
+  program: 'src/cli/blockwerk.mjs',
   gateway: 'http://127.0.0.1:4174',
   workflows: ['CONTACT_WEBHOOK_URL'],
   largestBody: 100 * 1024,
@@ -109,7 +109,7 @@ describe('the files', () => {
     expect(files['Dockerfile']).toMatch(/^VOLUME \/data$/m)
     expect(files['Dockerfile']).toMatch(/^HEALTHCHECK /m)
     expect(files['blockwerk.service']).toMatch(
-      /^ExecStart=\/usr\/bin\/node scripts\/blockwerk\.mjs /m,
+      /^ExecStart=\/usr\/bin\/node src\/cli\/blockwerk\.mjs /m,
     )
     expect(files['blockwerk.service']).toMatch(/^ProtectSystem=strict$/m)
     expect(files['blockwerk.service']).toMatch(/^StateDirectory=blockwerk$/m)

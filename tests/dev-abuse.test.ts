@@ -13,7 +13,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servedFile } from '../src/dev/server/media.ts'
+import { servedFile } from '../src/authoring/dev/server/media.ts'
 import { agency } from './content-on-disk.ts'
 import { startDev, type ServingProcess } from './dev-process.ts'
 
@@ -75,7 +75,7 @@ describe('a page gets all that it needs', () => {
   })
 
   test('fonts and media, also in parts, and through a link that stays inside', async () => {
-    expect((await ask('/src/theme/fonts/geist.woff2')).status).toBe(200)
+    expect((await ask('/src/render/theme/fonts/geist.woff2')).status).toBe(200)
     expect((await ask('/media/brand/favicon.svg')).status).toBe(200)
     expect((await ask('/media/logos/favicon.svg')).status).toBe(200)
     const part = await ask('/media/brand/favicon-32.png', { Range: 'bytes=1-3' })
@@ -94,10 +94,10 @@ describe('nobody gets', () => {
     ...['/content/site.yaml?import&raw', '/content/site.yaml?raw??', '/content/site.yaml?t=1&raw'],
     ...['/content/site.yaml?.svg?import', '/content/site.yaml#x', '/content/site.yaml?import=raw'],
     ...[
-      '/scripts/dev.ts',
-      '/scripts/gateway.ts?import',
+      '/src/cli/dev.ts',
+      '/src/cli/gateway.ts?import',
       '/src/gateway/app.ts',
-      '/src/site/check.ts',
+      '/src/content/site/check.ts',
     ],
     ...[
       '/src/gateway/app.ts?t=1',
@@ -105,17 +105,29 @@ describe('nobody gets', () => {
       '/src/gateway/app.ts%20',
       '/src/gateway',
     ],
-    ...['/src/client/boot.ts?raw', '/src/client/boot.ts?url', '/src/client/boot.ts?inline'],
-    ...['/src/client/boot.ts?import&raw', '/src/client/boot.ts?v=1&raw', '/src/client/boot.ts.map'],
-    ...['/src/Client/Boot.ts', '/src//client/boot.ts', '/src/theme/fonts/'],
-    ...['/src/client/../gateway/app.ts', '/src/client/%2e%2e/gateway/app.ts', '/tests/corpus.yaml'],
     ...[
-      '/src/client/..%2fgateway/app.ts',
-      '/src/client/%252e%252e/gateway/app.ts',
+      '/src/render/client/boot.ts?raw',
+      '/src/render/client/boot.ts?url',
+      '/src/render/client/boot.ts?inline',
+    ],
+    ...[
+      '/src/render/client/boot.ts?import&raw',
+      '/src/render/client/boot.ts?v=1&raw',
+      '/src/render/client/boot.ts.map',
+    ],
+    ...['/src/Client/Boot.ts', '/src//client/boot.ts', '/src/render/theme/fonts/'],
+    ...[
+      '/src/render/client/../gateway/app.ts',
+      '/src/render/client/%2e%2e/gateway/app.ts',
+      '/tests/corpus.yaml',
+    ],
+    ...[
+      '/src/render/client/..%2fgateway/app.ts',
+      '/src/render/client/%252e%252e/gateway/app.ts',
       '//package.json',
     ],
     ...[`/@fs${here}/package.json`, `/@fs${here}/content/site.yaml?raw`, '/@fs/etc/passwd'],
-    ...[`/@fs${here}/src/client/boot.ts`, `/@fs/${here}/package.json`, '/@fs/../etc/passwd'],
+    ...[`/@fs${here}/src/render/client/boot.ts`, `/@fs/${here}/package.json`, '/@fs/../etc/passwd'],
     ...[`/@fs${root}/.blockwerk/inbox/inbox.db-wal`, `/@fs${root}/content/site.yaml?import&raw`],
     ...[
       '/@id/package.json',
@@ -162,7 +174,12 @@ describe('nothing is for', () => {
     'file://localhost',
     '',
   ])('whoever calls this server “%s”', async (name) => {
-    for (const path of ['/', '/media/brand/favicon.svg', '/src/client/boot.ts', '/@vite/client']) {
+    for (const path of [
+      '/',
+      '/media/brand/favicon.svg',
+      '/src/render/client/boot.ts',
+      '/@vite/client',
+    ]) {
       const { status, text } = await ask(path, { Host: `${name}:${port()}` })
       expect([path, status]).toEqual([path, 403])
       expect(text).not.toContain('<html')
@@ -175,7 +192,7 @@ describe('nothing is for', () => {
       for (const path of [
         '/',
         '/media/brand/favicon.svg',
-        '/src/client/boot.ts',
+        '/src/render/client/boot.ts',
         '/@vite/client',
       ]) {
         const { status, headers } = await ask(path, { Origin: origin })
@@ -200,13 +217,18 @@ describe('nothing is for', () => {
     ['style sheet', { mode: 'no-cors', dest: 'style', site: 'same-site' }],
   ])('a %s of another site', async (_what, { mode, dest, site }) => {
     const headers = { 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest, 'Sec-Fetch-Site': site }
-    for (const path of ['/', '/media/brand/favicon.svg', '/src/client/boot.ts']) {
+    for (const path of ['/', '/media/brand/favicon.svg', '/src/render/client/boot.ts']) {
       expect([path, (await ask(path, headers)).status]).toEqual([path, 403])
     }
   })
 
   test('frames and pictures of other sites, as every answer tells the browser', async () => {
-    for (const path of ['/', '/media/brand/favicon.svg', '/src/client/boot.ts', '/package.json']) {
+    for (const path of [
+      '/',
+      '/media/brand/favicon.svg',
+      '/src/render/client/boot.ts',
+      '/package.json',
+    ]) {
       const { headers } = await ask(path)
       expect(headers['x-frame-options']).toBe('SAMEORIGIN')
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")

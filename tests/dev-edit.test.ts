@@ -11,9 +11,9 @@ import {
   pictureAddress,
   type EditablePage,
   type EditAnswer,
-} from '../src/dev/edit-message.ts'
-import { marksIn, withoutMarks } from '../src/dev/mark.ts'
-import { valueAt, type Path } from '../src/problem/path.ts'
+} from '../src/authoring/dev/edit-message.ts'
+import { marksIn, withoutMarks } from '../src/authoring/dev/mark.ts'
+import { valueAt, type Path } from '../schema/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { filmOf } from './films.ts'
 import { modelOf } from './models.ts'

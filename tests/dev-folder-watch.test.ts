@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderWatch } from '../src/dev/server/folder-watch.ts'
+import { FolderWatch } from '../src/authoring/dev/server/folder-watch.ts'
 
 let root = ''
 let watches: FolderWatch[] = []

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isLeaving, maybeLeaving, stayedEvent } from '../src/dev/client/leaving.ts'
+import { isLeaving, maybeLeaving, stayedEvent } from '../src/authoring/dev/client/leaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

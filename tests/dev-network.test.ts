@@ -14,7 +14,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { text as textOf } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { greetingOf, networkAddresses, qrCode } from '../src/dev/server/addresses.ts'
+import { greetingOf, networkAddresses, qrCode } from '../src/authoring/dev/server/addresses.ts'
 import { agency } from './content-on-disk.ts'
 import { startDev, type ServingProcess } from './dev-process.ts'
 import { letter } from './gateway-site.ts'
@@ -66,7 +66,7 @@ describe('a live preview in the network', () => {
     '/',
     '/beratung',
     '/media/brand/favicon.svg',
-    '/src/client/boot.ts',
+    '/src/render/client/boot.ts',
     '/@vite/client',
   ]
 

@@ -34,7 +34,7 @@ export async function startServing(
   node: readonly string[] = [process.execPath],
 ): Promise<ServingProcess> {
   const [verb = ''] = words
-  const [command = '', ...line] = [...node, join(program, 'scripts/blockwerk.mjs'), ...words]
+  const [command = '', ...line] = [...node, join(program, 'src/cli/blockwerk.mjs'), ...words]
   const child = spawn(command, line, {
     env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

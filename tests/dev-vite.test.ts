@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { expect, test, vi } from 'vitest'
-import { lateVite, viteScripts } from '../src/dev/server/vite.ts'
+import { lateVite, viteScripts } from '../src/authoring/dev/server/vite.ts'
 
 test.each(['production', 'development'])(
   'in %s, the head of each page begins with what Vite puts into one',

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToldFiles, watch } from '../src/dev/server/watch.ts'
+import { ToldFiles, watch } from '../src/authoring/dev/server/watch.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 
 beforeEach(() => vi.useFakeTimers())

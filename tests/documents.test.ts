@@ -44,7 +44,7 @@ describe('what a document names in vain', () => {
 
   test('is found: files, patterns and mere names', () => {
     const text =
-      '`src/none/` `src/page` `tests/{page,none}.test.ts` `src/blocks/<type>/<type>.tsx` `quote.ts` `none.css`'
+      '`src/none/` `src/content/page` `tests/{page,none}.test.ts` `src/blocks/<type>/<type>.tsx` `quote.ts` `none.css`'
     expect(lostFilesIn(text)).toEqual(['src/none/', 'tests/{page,none}.test.ts', 'none.css'])
   })
 
@@ -185,8 +185,8 @@ function patternOf(word: string): RegExp {
 function lostCommandsIn(text: string): string[] {
   const json: unknown = JSON.parse(readFileSync('package.json', 'utf8'))
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(json)
-  const main = ['main', 'developer-verbs']
-    .map((name) => readFileSync(`scripts/${name}.ts`, 'utf8'))
+  const main = ['src/cli/main.ts', 'scripts/developer-verbs.ts']
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const verbs = new Set(
     [...main.matchAll(/^ {2}'?([\w-]+)'?: (?:\{\n {4}summary|async)/gm)].map(([, verb]) => verb),

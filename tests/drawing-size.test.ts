@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeOfDrawing } from '../src/pictures/drawing-size.ts'
+import { sizeOfDrawing } from '../src/build/images/drawing-size.ts'
 
 test.each([
   ['its own size', '<svg width="120" height="80"/>', 120, 80],

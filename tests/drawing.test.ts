@@ -21,7 +21,7 @@ test('two threads draw the same site as one, byte by byte @nightly', async () =>
   const { folder } = alone(240, work)
   // The compiled program has a second thread; what runs here from its sources has none.
   const [together, single] = [join(work, 'together'), join(work, 'single')]
-  const words = ['scripts/blockwerk.mjs', 'build', '--root', folder, '--out', together]
+  const words = ['src/cli/blockwerk.mjs', 'build', '--root', folder, '--out', together]
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
   // Every page is drawn again.
   const site = join(folder, 'content/site.yaml')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedsOf, type ListedPage } from '../src/html/site-files.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import { feedsOf, type ListedPage } from '../src/render/html/site-files.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { agency, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { drawnSite } from './drawn-site.ts'
 import { schemas } from './kit.ts'

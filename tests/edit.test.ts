@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readDocument } from '../src/document/read-document.ts'
-import { applied, edited, type Change, type Wish } from '../src/edit/edit.ts'
-import { placesOf, type Place } from '../src/edit/nodes.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
+import { applied, edited, type Change, type Wish } from '../src/content/edit/edit.ts'
+import { placesOf, type Place } from '../src/content/edit/nodes.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EditablePage } from '../src/dev/edit-message.ts'
-import { entryInTime, withValue } from '../src/dev/ui/page-ahead.ts'
-import { placeNow } from '../src/dev/ui/moving-entries.tsx'
+import type { EditablePage } from '../src/authoring/dev/edit-message.ts'
+import { entryInTime, withValue } from '../src/authoring/dev/ui/page-ahead.ts'
+import { placeNow } from '../src/authoring/dev/ui/moving-entries.tsx'
 
 const file = 'content/pages/kurse.yaml'
 const at = ['blocks', 1, 'items', 0, 'title']

@@ -5,14 +5,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
-import { notLookedInto } from '../src/site/media.ts'
-import { languageFor } from '../scripts/dev-language.ts'
-import { kitOf } from '../scripts/kit.ts'
-import { siteAddress } from '../src/dev/edit-message.ts'
-import { LiveContent } from '../src/editor/live-content.ts'
-import { Session } from '../src/editor/session.ts'
-import { fieldOf } from '../src/problem/path.ts'
-import type { Language } from '../src/problem/texts.ts'
+import { notLookedInto } from '../src/content/site/media.ts'
+import { languageFor } from '../src/cli/dev-language.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import { siteAddress } from '../src/authoring/dev/edit-message.ts'
+import { LiveContent } from '../src/authoring/language-server/live-content.ts'
+import { Session } from '../src/authoring/language-server/session.ts'
+import { fieldOf } from '../schema/path.ts'
+import type { Language } from '../src/locale/texts.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)

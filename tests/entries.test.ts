@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf } from '../src/edit/entries.ts'
+import { entriesOf } from '../src/content/edit/entries.ts'
 
 /** Each entry as `line key dashes`, and the lines of texts; lines from 0. */
 function seen(...lines: string[]) {

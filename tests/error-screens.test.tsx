@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AppErrorScreen, InAppError, RouterErrorScreen } from '../src/frame/error-screen.tsx'
-import { de } from '../src/words/de.ts'
+import { AppErrorScreen, InAppError, RouterErrorScreen } from '../src/render/frame/error-screen.tsx'
+import { de } from '../src/locale/de/ui.ts'
 
 /** The words of a screen, one line for each element that holds some. */
 const wordsOf = (html: string): string[] => html.split(/<[^>]+>/).filter((text) => text !== '')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fixSite } from '../src/validate/fix-site.ts'
+import { fixSite } from '../src/build/validate/fix-site.ts'
 import { blockwerk } from './command-line.ts'
 import { validateSite } from './validated-site.ts'
 import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
@@ -122,7 +122,7 @@ describe('--fix', () => {
 
 test('--watch reports anew after each change, and ends with Ctrl-C', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
-  const child = spawn('node', ['scripts/blockwerk.mjs', 'validate', '--watch', '--root', root])
+  const child = spawn('node', ['src/cli/blockwerk.mjs', 'validate', '--watch', '--root', root])
   let said = ''
   const until = (words: string) =>
     new Promise<void>((resolve) => {

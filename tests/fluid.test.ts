@@ -9,9 +9,9 @@ import {
   pushOf,
   randomColour,
   reachOf,
-} from '../src/effects/fluid/fluid.physics.ts'
-import { createPointers } from '../src/effects/fluid/pointers.machine.ts'
-import { createQuality, detailOf, firstTier } from '../src/effects/fluid/quality.machine.ts'
+} from '../src/render/effects/fluid/fluid.physics.ts'
+import { createPointers } from '../src/render/effects/fluid/pointers.machine.ts'
+import { createQuality, detailOf, firstTier } from '../src/render/effects/fluid/quality.machine.ts'
 
 const settings = fluid.parse({})
 
@@ -115,7 +115,7 @@ const below = (dye: Rgb, under: Rgb, alpha: number): Rgb => ({
 
 /** The tokens of the light and the dark theme, out of the style sheet. */
 function themes(): Map<string, string>[] {
-  const css = readFileSync('src/theme/theme.css', 'utf8')
+  const css = readFileSync('src/render/theme/theme.css', 'utf8')
   const rules = [...css.matchAll(/\{([^{}]*--text-muted[^{}]*)\}/g)].slice(0, 2)
   expect(rules).toHaveLength(2)
   return rules.map(

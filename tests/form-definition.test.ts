@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formFaults } from '../schema/form-faults.ts'
-import { formsAmong, readFields } from '../src/gateway/forms.ts'
+import { formsAmong, readFields } from '../src/content/forms/forms.ts'
 import { honeypot } from '../src/gateway/suspicion.ts'
 import { trapName } from '../schema/form.ts'
-import { de } from '../src/words/de.ts'
+import { de } from '../src/locale/de/ui.ts'
 import { schemas } from './kit.ts'
 
 const email = { type: 'email', name: 'email', label: 'E-Mail' }

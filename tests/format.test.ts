@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parse, parseDocument } from 'yaml'
 import { describe, expect, test } from 'vitest'
-import { readDocument } from '../src/document/read-document.ts'
-import { formatted } from '../src/edit/format.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
+import { formatted } from '../src/content/edit/format.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 import {
   inboxFile,
   letter,

@@ -22,7 +22,7 @@ export function startGateway(
   let text = ''
   const start = (): ChildProcess => {
     const place = ['--root', root, '--port', String(port), '--host', '127.0.0.1']
-    const words = ['scripts/blockwerk.mjs', verb, ...place]
+    const words = ['src/cli/blockwerk.mjs', verb, ...place]
     const child = spawn(process.execPath, words, {
       env: {
         PATH: process.env['PATH'],

@@ -8,7 +8,7 @@ import {
   speedOf,
   turnTime,
 } from '../src/blocks/globe/globe.physics.ts'
-import { isSoftware } from '../src/motion/webgl.ts'
+import { isSoftware } from '../src/render/motion/webgl.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
 const tokyo = { lat: 35.677, lng: 139.65 }

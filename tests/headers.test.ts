@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteServer } from '../src/serve/site-server.ts'
+import { siteServer } from '../src/gateway/http/site-server.ts'
 import { consentEmbed } from '../schema/blocks/consent-embed.ts'
-import { de } from '../src/words/de.ts'
-import { strictTransport } from '../src/deploy/deployment.ts'
+import { de } from '../src/locale/de/ui.ts'
+import { strictTransport } from '../src/build/deploy/deployment.ts'
 import { schemas } from './kit.ts'
-import { ownHeadersOf, productionHeaders } from '../src/html/headers.ts'
+import { ownHeadersOf, productionHeaders } from '../src/render/html/headers.ts'
 
 /** Sources that a policy must not name: each would let in content that is not ours. A data address runs nothing as an image. */
 function looseSources(policy: string): string[] {

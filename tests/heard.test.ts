@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { placesOf } from '../src/elements/dashboard.geometry.ts'
+import { placesOf } from '../src/render/components/dashboard.geometry.ts'
 import { drawnSite, type DrawnPage } from './drawn-site.ts'
 
 let pages: DrawnPage[]

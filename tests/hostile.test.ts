@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { validateSite } from './validated-site.ts'
-import { readDocument } from '../src/document/read-document.ts'
-import { readPage } from '../src/page/read-page.ts'
-import { inOrder } from '../src/problem/problem.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
+import { readPage } from '../src/content/page/read-page.ts'
+import { inOrder } from '../src/problems/problem.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 
@@ -226,7 +226,7 @@ describe('a hostile file', () => {
 
   test('that is gone when it is read is one problem', async () => {
     const root = smallSiteWith({ 'content/pages/fort.yaml': pageYaml() })
-    const { SiteModel } = await import('../src/site/site-model.ts')
+    const { SiteModel } = await import('../src/content/site/site-model.ts')
     const model = new SiteModel(root, schemas)
     model.foundation()
     const { rmSync } = await import('node:fs')

@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 
-/** Where texts in a human language belong, or are of another kind; everything else takes them from src/words. */
+/** Where texts in a human language belong, or are of another kind; everything else takes them from src/locale. */
 const elsewhere: Record<string, string> = {
-  'src/words': 'the words of the site',
+  'src/locale': 'the words of the site',
   'schema/business-types.ts': 'the names that schema.org gives to businesses',
-  'src/problem': 'what authors read, in each of their languages',
-  'src/page/text-pack.ts': 'knows slips as they are written in a language',
-  'src/page/iso-day.ts': 'knows days as they are written in a language',
-  'src/page/mojibake.ts': 'knows what letters become in another encoding',
-  'src/page/fact-mentions.ts': 'knows streets as they are written in a language',
-  'src/own-blocks/own-views.ts':
+  'src/problems': 'what authors read, in each of their languages',
+  'src/content/page/text-pack.ts': 'knows slips as they are written in a language',
+  'src/content/page/iso-day.ts': 'knows days as they are written in a language',
+  'src/content/page/mojibake.ts': 'knows what letters become in another encoding',
+  'src/content/page/fact-mentions.ts': 'knows streets as they are written in a language',
+  'src/build/own-blocks/own-views.ts':
     'throws errors for developers; authors read a problem in their language',
-  'src/site/replace-file.ts': 'tells in the terminal, in each language, which file has changed',
+  'src/content/site/replace-file.ts':
+    'tells in the terminal, in each language, which file has changed',
   'src/build/stand-ins.ts': 'knows fonts by their names',
   'src/build/own-fonts.ts': 'knows scripts by the codes of ISO 15924',
-  'src/site/font-package.ts': 'knows fonts by their names',
-  'src/deploy':
+  'src/content/site/font-package.ts': 'knows fonts by their names',
+  'src/build/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',
   'src/gateway/host':
     'tells operators in the terminal what is wrong with their settings, in each language',
@@ -28,7 +29,7 @@ const elsewhere: Record<string, string> = {
   'scripts/testing': 'tells developers what failed',
   ...Object.fromEntries(
     ['blockwerk.mjs', 'explain.ts'].map((name) => [
-      `scripts/${name}`,
+      `src/cli/${name}`,
       'tells in the terminal, in each language, what is wrong',
     ]),
   ),
@@ -176,7 +177,7 @@ const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${
 const textsOf = (file: string): string[] =>
   humanIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`)
 
-test('visitors read and hear only what an author wrote, or what stands in src/words', () => {
+test('visitors read and hear only what an author wrote, or what stands in src/locale', () => {
   const places = Object.keys(elsewhere)
   const found = sources.filter((file) => !places.some((place) => isIn(place, file)))
   expect(found.flatMap(textsOf)).toEqual([])
@@ -189,7 +190,7 @@ test('no sheet says a word, or chooses the quotation marks of a language', () =>
 
 test('dates, numbers and documents are told their language', () => {
   const found = filesBelow(['schema', 'src', 'scripts'])
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/locale/'))
     .flatMap((file) => tiedIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../schema/icons.ts'
 import { drawnByUs, iconsNamedIn, spriteOf } from '../src/build/sprite.ts'
-import { textOf } from '../src/problem/texts.ts'
-import { validateSite } from '../src/validate/validate-site.ts'
+import { textOf } from '../src/locale/texts.ts'
+import { validateSite } from '../src/build/validate/validate-site.ts'
 import { agency, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import { settled } from './settled.ts'
@@ -138,7 +138,7 @@ describe('the icons that a site ships', () => {
   })
 
   test('hold each that a block or the frame draws by itself', () => {
-    const sources = ['blocks', 'elements', 'frame'].flatMap((room) =>
+    const sources = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
       textsIn(`src/${room}`, '.tsx'),
     )
     const drawn = sources.flatMap((source) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCsv } from '../src/text/csv.ts'
 import type { NewSubmission } from '../src/gateway/queue.ts'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 import { blockwerk } from './command-line.ts'
 import { inboxFile, noon, removeInboxes } from './gateway-site.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleFileIn, kitOf } from '../scripts/kit.ts'
-import { blockSnippets } from '../src/editor/snippets.ts'
-import { editorFiles, settings, tasksIn } from '../src/editor/editor-files.ts'
+import { exampleFileIn, kitOf } from '../src/cli/kit.ts'
+import { blockSnippets } from '../src/authoring/language-server/snippets.ts'
+import { editorFiles, settings, tasksIn } from '../src/authoring/language-server/editor-files.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { type Editor, startEditor } from './language-client.ts'
 

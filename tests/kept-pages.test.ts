@@ -19,19 +19,19 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { convert, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, siteOf } from '../scripts/bench/generate.ts'
-import { engineFolder, stateOfEngine } from '../scripts/engine.mjs'
-import { kitOf } from '../scripts/kit.ts'
+import { engineFolder, stateOfEngine } from '../src/cli/engine.mjs'
+import { kitOf } from '../src/cli/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import type * as CacheKey from '../src/site/cache/cache-key.ts'
+import type * as CacheKey from '../src/content/site/cache/cache-key.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { definitionOfRelease } from '../src/build/release.ts'
-import { manifestOf } from '../src/site/cache/manifest.ts'
+import { manifestOf } from '../src/content/site/cache/manifest.ts'
 import { inputsOf, upToDateSite } from '../src/build/inputs.ts'
-import type * as Outlines from '../src/page/outline.ts'
-import type { SearchLanguage } from '../src/search/language.ts'
-import type * as PageEntries from '../src/search/page-entry.ts'
-import { isError } from '../src/problem/problem.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import type * as Outlines from '../schema/outline.ts'
+import type { SearchLanguage } from '../src/locale/search-language.ts'
+import type * as PageEntries from '../src/build/search/page-entry.ts'
+import { isError } from '../src/problems/problem.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
 import { settled } from './settled.ts'
@@ -50,7 +50,7 @@ const forgotten = vi.hoisted(
     ofBlocks: {},
   }),
 )
-vi.mock('../src/page/outline.ts', async (original) => {
+vi.mock('../schema/outline.ts', async (original) => {
   const actual = await original<typeof Outlines>()
   const outlineOf: typeof actual.outlineOf = (...given) => ({
     ...actual.outlineOf(...given),
@@ -58,7 +58,7 @@ vi.mock('../src/page/outline.ts', async (original) => {
   })
   return { ...actual, outlineOf }
 })
-vi.mock('../src/site/cache/cache-key.ts', async (original) => {
+vi.mock('../src/content/site/cache/cache-key.ts', async (original) => {
   const actual = await original<typeof CacheKey>()
   const stateOf: typeof actual.stateOf = (...values) =>
     actual.stateOf(...forgotten.whileReading(values))
@@ -67,7 +67,7 @@ vi.mock('../src/site/cache/cache-key.ts', async (original) => {
   return { ...actual, stateOf, cacheKey }
 })
 /** What questions are answered from is found once in the same text: of all that a build does, this takes longest. */
-vi.mock('../src/search/page-entry.ts', async (original) => {
+vi.mock('../src/build/search/page-entry.ts', async (original) => {
   const actual = await original<typeof PageEntries>()
   const known = new WeakMap<SearchLanguage, Map<string, PageEntries.PageEntry>>()
   const pageEntryOf: typeof actual.pageEntryOf = (page, language) => {
@@ -843,7 +843,7 @@ const isLong = trials(1) >= 10
 const killBuild =
   (after: number): Edit =>
   async (root) => {
-    const words = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', join(root, 'dist')]
+    const words = ['src/cli/blockwerk.mjs', 'build', '--root', root, '--out', join(root, 'dist')]
     const child = spawn(process.execPath, words, {
       stdio: 'ignore',
       env: { ...process.env, NODE_ENV: 'production' },

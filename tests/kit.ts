@@ -1,5 +1,5 @@
-import { kitIn } from '../scripts/kit.ts'
-import { speechOf } from '../src/words/speech.ts'
+import { kitIn } from '../src/cli/kit.ts'
+import { speechOf } from '../src/locale/speech.ts'
 
 /** The kit of a site in German, which most tests are about. */
 export const kit = kitIn(speechOf('de'))

@@ -35,7 +35,7 @@ import { mistakes } from './mistakes.ts'
 
 afterAll(removeSites)
 
-const serverWords = ['scripts/blockwerk.mjs', 'lsp', '--stdio']
+const serverWords = ['src/cli/blockwerk.mjs', 'lsp', '--stdio']
 const open = (root: string) => startEditor({ command: process.execPath, words: serverWords, root })
 
 /** `‸` marks the cursor. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
+import { kitOf } from '../src/cli/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { fieldsOf } from './photos.ts'

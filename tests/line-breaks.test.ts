@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asShownInEditor, asWrittenInFile } from '../src/edit/line-breaks.ts'
+import { asShownInEditor, asWrittenInFile } from '../src/content/edit/line-breaks.ts'
 
 const words = fc.array(fc.constantFrom('a', 'b', ': ', ' '), { maxLength: 4 })
 const line = fc

@@ -10,8 +10,8 @@ import {
   linkPicturesIn,
   readyName,
 } from '../src/build/link-pictures.ts'
-import { drawCard } from '../src/link-picture/draw-card.ts'
-import { balancedLines, shortened } from '../src/link-picture/lines.ts'
+import { drawCard } from '../src/build/link-image/draw-card.ts'
+import { balancedLines, shortened } from '../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
@@ -179,7 +179,7 @@ describe('its file', () => {
 
 test('the program draws it while it builds a site @nightly', () => {
   const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
-  const words = ['scripts/blockwerk.mjs', 'build', '--root', root]
+  const words = ['src/cli/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect({ status, stderr }).toMatchObject({ status: 0 })
   expect(readdirSync(join(root, 'dist/media/og'))).toHaveLength(2)

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Link } from '../src/elements/link.tsx'
-import { WordsContext } from '../src/elements/words.ts'
-import { de } from '../src/words/de.ts'
+import { Link } from '../src/render/components/link.tsx'
+import { WordsContext } from '../src/render/components/words.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 const drawn = (href: string) =>
   renderToStaticMarkup(

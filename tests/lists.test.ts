@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobCards } from '../schema/blocks/job-cards.ts'
-import { de } from '../src/words/de.ts'
-import type { SitePage } from '../src/site/foundation.ts'
-import { hasLists, listingOf, withLists, type Listing } from '../src/site/lists.ts'
+import { de } from '../src/locale/de/ui.ts'
+import type { SitePage } from '../src/content/site/foundation.ts'
+import { hasLists, listingOf, withLists, type Listing } from '../src/content/site/lists.ts'
 import { schemas } from './kit.ts'
 
 test('a list shows every posting, in the order the postings ask for', () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { knowPictures } from '../src/pictures/know.ts'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
-import { notLookedInto, type LookedInto } from '../src/site/media.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import { knowPictures } from '../src/build/images/know.ts'
+import { inOrder, type Problem } from '../src/problems/problem.ts'
+import { notLookedInto, type LookedInto } from '../src/content/site/media.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { agencyWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 

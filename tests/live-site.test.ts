@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from './kit.ts'
-import { kitOf } from '../scripts/kit.ts'
-import { LiveSearch } from '../src/dev/server/inbox.ts'
-import { LiveSite } from '../src/dev/server/live-site.ts'
-import type { Assets } from '../src/html/assets.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import { LiveSearch } from '../src/authoring/dev/server/inbox.ts'
+import { LiveSite } from '../src/authoring/dev/server/live-site.ts'
+import type { Assets } from '../src/render/html/assets.ts'
 import {
   drawingOf,
   type Files,

@@ -1,10 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markdownParsed, markdownWith } from '../src/elements/markdown-html.ts'
-import { readFrom, recordIn, type MarkdownRecord } from '../src/elements/markdown-record.ts'
+import { markdownParsed, markdownWith } from '../src/render/components/markdown-html.ts'
+import {
+  readFrom,
+  recordIn,
+  type MarkdownRecord,
+} from '../src/render/components/markdown-record.ts'
 import { plainProse } from '../src/text/plain-markdown.ts'
-import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/elements/markdown.tsx'
+import {
+  Inline,
+  MarkdownContext,
+  Prose,
+  type ReadMarkdown,
+} from '../src/render/components/markdown.tsx'
 import { trials } from './trials.ts'
 
 const links = { newTab: '(öffnet in neuem Tab)' }

@@ -1,8 +1,8 @@
 import { createRef } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addFrame } from '../src/motion/frame.ts'
-import { motionOf, type MotionFacts } from '../src/motion/gate.ts'
+import { addFrame } from '../src/render/motion/frame.ts'
+import { motionOf, type MotionFacts } from '../src/render/motion/gate.ts'
 import {
   isHidden,
   isPrinting,
@@ -10,9 +10,9 @@ import {
   isStopped,
   isThrifty,
   mayMove,
-} from '../src/motion/site-motion.ts'
-import { useHydrated } from '../src/motion/use-hydrated.ts'
-import { useMotionGate } from '../src/motion/use-motion-gate.ts'
+} from '../src/render/motion/site-motion.ts'
+import { useHydrated } from '../src/render/motion/use-hydrated.ts'
+import { useMotionGate } from '../src/render/motion/use-motion-gate.ts'
 
 describe('the motion gate', () => {
   const free: MotionFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMotionless } from '../src/html/motionless.ts'
+import { isMotionless } from '../src/render/html/motionless.ts'
 
 test.each([
   ['text alone', '<main><p>Drehbänke</p></main>', true],

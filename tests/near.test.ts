@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, nearest, nearOf } from '../src/problem/near.ts'
+import { distanceBetween, nearest, nearOf } from '../src/text/near.ts'
 
 const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsCarousel } from '../schema/blocks/news-carousel.ts'
 import { createNews, nextNews } from '../src/blocks/news-carousel/news-carousel.machine.ts'
 import { NewsCarousel } from '../src/blocks/news-carousel/news-carousel.tsx'
-import { WordsContext } from '../src/elements/words.ts'
-import { de } from '../src/words/de.ts'
+import { WordsContext } from '../src/render/components/words.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 /** Three slides, as the site has them, with the defaults of their schema. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }

@@ -20,7 +20,7 @@ export async function oddPictures(): Promise<Files> {
     'fremd.svg': inside('<foreignObject><p>Ofen</p></foreignObject>'),
     'nachladen.svg': inside('<image href="https://ofen.example/ofen.png"/>'),
     'drehscheibe.gif': await movingOf(500_001),
-    'halb.woff2': readFileSync('src/theme/fonts/geist-mono.woff2').subarray(0, 3000),
+    'halb.woff2': readFileSync('src/render/theme/fonts/geist-mono.woff2').subarray(0, 3000),
     'leer.mp4': '',
     'umbenannt.mp4': filmOf('webm'),
     'halb.mp4': filmOf('mp4').subarray(0, 3000),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { views } from '../src/blocks/registry.ts'
-import type { Views } from '../src/elements/view.ts'
+import type { Views } from '../src/render/components/view.ts'
 import { omissionsIn } from './omissions.ts'
 
 test('nothing is forgotten of any block', () => {
@@ -39,9 +39,9 @@ test('a view with state that does not say when it hydrates is named', () => {
 test('a view that draws with an element that has state is named as well', () => {
   const found = omissionsWith(
     'src/blocks/quote/quote.tsx',
-    (text) => `import { RotatingWord } from '../../elements/rotating-word.tsx'\n${text}`,
+    (text) => `import { RotatingWord } from '../../render/components/rotating-word.tsx'\n${text}`,
   )
-  expect(found[0]).toMatch(/^The block quote uses use\w+ \(src\/elements\/rotating-word/)
+  expect(found[0]).toMatch(/^The block quote uses use\w+ \(src\/render\/components\/rotating-word/)
 })
 
 test('a view that hydrates but cannot be imported is named', () => {
@@ -68,7 +68,7 @@ test('the browser is given the code of exactly those views that hydrate', async 
 })
 
 const house = mkdtempSync(join(tmpdir(), 'blockwerk-house-'))
-for (const folder of ['schema', 'src/blocks', 'src/elements', 'src/motion']) {
+for (const folder of ['schema', 'src/blocks', 'src/render/components', 'src/render/motion']) {
   cpSync(folder, join(house, folder), { recursive: true })
 }
 afterAll(() => rmSync(house, { recursive: true }))

@@ -10,7 +10,7 @@ export function omissionsIn(root: string): string[] {
     .filter((name) => name.endsWith('.ts') && name !== 'ref.ts')
     .map((name) => basename(name, '.ts'))
   const parts = new Set(
-    filesBelow(root, ['src/blocks', 'src/elements'], '.part.ts').map((file) =>
+    filesBelow(root, ['src/blocks', 'src/render/components'], '.part.ts').map((file) =>
       basename(file, '.part.ts'),
     ),
   )
@@ -31,7 +31,7 @@ export function omissionsIn(root: string): string[] {
       ...(existsSync(join(root, view)) ? hydrationOf(root, type, view) : []),
     ]
   })
-  const marked = filesBelow(root, ['src/blocks', 'src/elements'], '.tsx').flatMap((file) =>
+  const marked = filesBelow(root, ['src/blocks', 'src/render/components'], '.tsx').flatMap((file) =>
     [...read(file).matchAll(/data-part=(?:\{[^}]*'([\w-]+)'[^}]*\}|"([\w-]+)")/g)].map((found) => ({
       file,
       part: found[1] ?? found[2] ?? '',

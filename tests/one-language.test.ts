@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
-import { codes, explanationOf } from '../src/problem/explanations.ts'
+import { codes, explanationOf } from '../src/locale/explanations.ts'
 
 /** Words that only German has, or that only our German examples have. */
 const german = wordsIn(`

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type DevMessage, fromPage, toPage } from '../src/dev/message.ts'
-import { CurrentSite, SourceFaults } from '../src/dev/server/current-site.ts'
-import { devAssets } from '../src/dev/server/vite.ts'
-import { LiveSite } from '../src/dev/server/live-site.ts'
-import { OpenPages } from '../src/dev/server/open-pages.ts'
-import { sendPage } from '../src/dev/server/answer.ts'
+import { type DevMessage, fromPage, toPage } from '../src/authoring/dev/message.ts'
+import { CurrentSite, SourceFaults } from '../src/authoring/dev/server/current-site.ts'
+import { devAssets } from '../src/authoring/dev/server/vite.ts'
+import { LiveSite } from '../src/authoring/dev/server/live-site.ts'
+import { OpenPages } from '../src/authoring/dev/server/open-pages.ts'
+import { sendPage } from '../src/authoring/dev/server/answer.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 
@@ -116,5 +116,5 @@ test('a page that cannot be drawn says so and follows its files still', async ()
   server.close()
   expect(response.status).toBe(500)
   expect(text).toContain('This is our fault, not your content’s. Error: Der Ofen ist aus.')
-  expect(text).toContain('src="/src/dev/client/dev-client.ts"')
+  expect(text).toContain('src="/src/authoring/dev/client/dev-client.ts"')
 })

@@ -8,13 +8,13 @@ import {
   type Plan,
 } from '../src/blocks/opening-hours/opening-hours.machine.ts'
 import { views } from '../src/blocks/registry.ts'
-import { BlockView } from '../src/html/block-view.tsx'
-import { businessIn } from '../src/html/json-ld-business.ts'
+import { BlockView } from '../src/render/html/block-view.tsx'
+import { businessIn } from '../src/render/html/json-ld-business.ts'
 import { business } from '../schema/business.ts'
 import { hoursFaults } from '../schema/hours-faults.ts'
 import { dayRange } from '../src/text/calendar-day.ts'
 import { clockTime, timeSpan, weekdayName } from '../src/text/clock-time.ts'
-import { validateSite } from '../src/validate/validate-site.ts'
+import { validateSite } from '../src/build/validate/validate-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { schemas, words } from './kit.ts'
 

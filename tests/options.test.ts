@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bytesOf, hostOf, portOf } from '../scripts/options.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
+import { bytesOf, hostOf, portOf } from '../src/cli/options.ts'
+import { UsageError } from '../src/problems/usage-error.ts'
 
 test.each<[string, number]>([
   ['0', 0],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { blockTypes, otherNamesOf } from '../src/page/block-types.ts'
-import { listed } from '../src/problem/text.ts'
+import { blockTypes, otherNamesOf } from '../src/content/page/block-types.ts'
+import { listed } from '../src/locale/text.ts'
 import { pageYaml, removeSites } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import { checkedSite } from './validated-site.ts'

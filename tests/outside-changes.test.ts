@@ -22,9 +22,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ContentWriter } from '../src/dev/server/content-writer.ts'
-import { mergedText } from '../src/site/merged-text.ts'
-import { ChangedMeanwhileError, replaceText } from '../src/site/replace-file.ts'
+import { ContentWriter } from '../src/authoring/dev/server/content-writer.ts'
+import { mergedText } from '../src/content/site/merged-text.ts'
+import { ChangedMeanwhileError, replaceText } from '../src/content/site/replace-file.ts'
 import { compiled, runProgram } from './child-program.ts'
 import { blockwerk } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
@@ -287,7 +287,7 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
     chmodSync(join(root, file), 0o666)
     for (const folder of [work, root, join(root, 'content')]) chmodSync(folder, 0o755)
     chmodSync(join(root, 'content/pages'), 0o777)
-    const module = JSON.stringify(compiled('src/site/replace-file.ts', work))
+    const module = JSON.stringify(compiled('src/content/site/replace-file.ts', work))
     const after = page.replace('title: ', 'title: Neu ')
     const program = join(work, 'somebody.mjs')
     writeFileSync(

@@ -5,7 +5,7 @@ import {
   nextOverlay,
   type Overlay,
   type OverlayEvent,
-} from '../src/elements/overlay.machine.ts'
+} from '../src/render/components/overlay.machine.ts'
 
 const after = (...events: OverlayEvent[]): boolean =>
   isOpen(events.reduce<Overlay>((overlay, event) => nextOverlay(overlay, event), closed))

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { mediaOfBlocks } from '../src/html/own-media.ts'
+import { mediaOfBlocks } from '../src/render/html/own-media.ts'
 import { schemas } from './kit.ts'
 
 const film = `

@@ -17,8 +17,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
 import { compiledFolder, home } from '../src/build/home.ts'
-import { en } from '../src/words/en.ts'
-import { de } from '../src/words/de.ts'
+import { en } from '../src/locale/en/ui.ts'
+import { de } from '../src/locale/de/ui.ts'
 import { startDevOf } from './dev-process.ts'
 import { pathWithQuickNpx } from './quick-npx.ts'
 import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from './strange-words.ts'
@@ -74,7 +74,7 @@ function install(): void {
   mkdirSync(join(site, 'node_modules/.bin'), { recursive: true })
   mkdirSync(program)
   spawnSync('tar', ['xzf', archive, '-C', program, '--strip-components=1'])
-  symlinkSync('../blockwerk/scripts/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
+  symlinkSync('../blockwerk/src/cli/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
   // What was packed of a script is known by the hash of the script, and takes seconds.
   const known = join(compiledFolder(home), 'packed')
   mkdirSync(known, { recursive: true })
@@ -107,7 +107,7 @@ describe('the packed program, installed beside a site @nightly', () => {
 
   test('builds what Blockwerk’s own folder builds, to the byte', () => {
     const words = [
-      'scripts/blockwerk.mjs',
+      'src/cli/blockwerk.mjs',
       'build',
       '--root',
       site,
@@ -146,7 +146,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     try {
       const { found, failed } = await modulesFrom('/', dev.address)
       expect(failed).toEqual([])
-      expect(found).toEqual(expect.arrayContaining(['/src/client/boot.ts', '/@vite/client']))
+      expect(found).toEqual(expect.arrayContaining(['/src/render/client/boot.ts', '/@vite/client']))
     } finally {
       await dev.end()
     }
@@ -219,16 +219,7 @@ describe('what is published', () => {
   test('is the program and nothing else', () => {
     const rooms = new Set(paths.map((path) => /^[^/]*(?:\/(?=.*\/))?/.exec(path)?.[0]))
     expect([...rooms].toSorted()).toEqual([
-      ...[
-        'LICENSE',
-        'README.md',
-        'compiled',
-        'package.json',
-        'schema',
-        'schema/',
-        'scripts',
-        'src/',
-      ],
+      ...['LICENSE', 'README.md', 'compiled', 'package.json', 'schema', 'schema/', 'src/'],
       ...['tsconfig.json', 'vite.config.ts'],
     ])
   })

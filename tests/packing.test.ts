@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { siteServer } from '../src/serve/site-server.ts'
+import { siteServer } from '../src/gateway/http/site-server.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { forgetPacked, packFiles } = await import('../src/build/packing.ts')

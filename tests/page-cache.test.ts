@@ -11,19 +11,19 @@ import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
-import { definitionOf } from '../src/site/definition.ts'
-import { PageCache } from '../src/site/cache/page-cache.ts'
-import { SiteModel } from '../src/site/site-model.ts'
-import type { SitePage } from '../src/site/foundation.ts'
+import { definitionOf } from '../src/content/site/definition.ts'
+import { PageCache } from '../src/content/site/cache/page-cache.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
+import type { SitePage } from '../src/content/site/foundation.ts'
 import { schemas } from './kit.ts'
-import * as documents from '../src/document/read-document.ts'
-import type { Problem } from '../src/problem/problem.ts'
-import { knowPictures } from '../src/pictures/know.ts'
-import * as checks from '../src/site/check.ts'
+import * as documents from '../src/content/yaml/read-document.ts'
+import type { Problem } from '../src/problems/problem.ts'
+import { knowPictures } from '../src/build/images/know.ts'
+import * as checks from '../src/content/site/check.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
-vi.mock('../src/document/read-document.ts', { spy: true })
-vi.mock('../src/site/check.ts', { spy: true })
+vi.mock('../src/content/yaml/read-document.ts', { spy: true })
+vi.mock('../src/content/site/check.ts', { spy: true })
 afterAll(removeSites)
 
 const files = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { agencyTexts } from './content-on-disk.ts'
 import { tryEdits } from './random-edits.ts'
 import { trials } from './trials.ts'
-import type { PageEdit } from '../src/edit/page-edit.ts'
-import { withEdit } from '../src/edit/with-edit.ts'
+import type { PageEdit } from '../src/content/edit/page-edit.ts'
+import { withEdit } from '../src/content/edit/with-edit.ts'
 
 const page = `# Kurse im Sommer.
 title: Kurse

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 import { blockwerk } from './command-line.ts'
 import { inboxFile, origin, pottery, removeInboxes, send, type Sent } from './gateway-site.ts'
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
+import { kitOf } from '../src/cli/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { pageFileIn } from '../src/build/page-file.ts'
 import { progressOn } from '../src/build/progress.ts'
-import { siteServer } from '../src/serve/site-server.ts'
+import { siteServer } from '../src/gateway/http/site-server.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-page-file-'))

@@ -1,9 +1,9 @@
 import { clampChroma, formatHex } from 'culori'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { palette } from '../src/theme/palette.ts'
+import { palette } from '../src/render/theme/palette.ts'
 
-const sheet = readFileSync('src/theme/theme.css', 'utf8')
+const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
 
 /** The tokens of the rule that begins with `selector`. */
 function tokensOf(selector: string): Map<string, string> {
@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('components, frame and blocks take every colour from the theme', () => {
-  const sheets = ['blocks', 'elements', 'frame'].flatMap((room) =>
+  const sheets = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:css|tsx)$/.test(name))
       .map((name) => `src/${room}/${name}`),
@@ -62,8 +62,8 @@ test('what is seen through is mixed in a space that has no hues', () => {
   expect(mixes.filter((mix) => !mix.endsWith(': oklab'))).toEqual([])
 })
 
-test('no block and no frame knows what the motif is, only src/elements/motif.tsx', () => {
-  const files = ['blocks', 'elements', 'frame'].flatMap((room) =>
+test('no block and no frame knows what the motif is, only src/render/components/motif.tsx', () => {
+  const files = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:css|tsx?)$/.test(name))
       .map((name) => `src/${room}/${name}`),
@@ -72,28 +72,24 @@ test('no block and no frame knows what the motif is, only src/elements/motif.tsx
     /\bcubes?\b|polygon\(50% 0/i.test(readFileSync(file, 'utf8')),
   )
   expect(knowing.toSorted()).toEqual([
-    'src/elements/cube-plans.ts',
-    'src/elements/cubes-band.css',
-    'src/elements/cubes-opening.css',
-    'src/elements/cubes.css',
-    'src/elements/cubes.tsx',
-    'src/elements/motif.tsx',
-    'src/elements/surroundings.ts',
+    'src/render/components/cube-plans.ts',
+    'src/render/components/cubes-band.css',
+    'src/render/components/cubes-opening.css',
+    'src/render/components/cubes.css',
+    'src/render/components/cubes.tsx',
+    'src/render/components/motif.tsx',
+    'src/render/components/surroundings.ts',
   ])
 })
 
 test('the engine writes none of the colours itself', () => {
   const engine = [
     'build',
-    'client',
-    'deploy',
+    'content/page',
+    'content/site',
     'gateway',
-    'html',
-    'link-picture',
-    'page',
-    'serve',
-    'site',
-    'validate',
+    'render/client',
+    'render/html',
   ]
   const files = engine.flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,7 @@ test('every part that a block marks has its code, and every code is marked somew
   const marked = pages.flatMap((html) =>
     [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name),
   )
-  const parts = ['src/blocks', 'src/elements']
+  const parts = ['src/blocks', 'src/render/components']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((name) => name.endsWith('.part.ts'))
     .map((name) => basename(name, '.part.ts'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueAt } from '../src/problem/path.ts'
+import { valueAt } from '../schema/path.ts'
 
 const page = { title: 'Brennofen', blocks: [{ type: 'quote', text: 'Feuer entscheidet.' }] }
 

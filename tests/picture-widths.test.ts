@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { widestIn, widthOn } from '../schema/slot-widths.ts'
-import { widthsFor } from '../src/elements/picture-widths.ts'
+import { widthsFor } from '../src/render/components/picture-widths.ts'
 
 const sizes = '(min-width: 1024px) 600px, (min-width: 640px) 50vw, 100vw'
 

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openRelease, recoverSite } from '../src/build/release.ts'
-import { siteServer } from '../src/serve/site-server.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
-import { headersFile } from '../src/html/headers.ts'
+import { siteServer } from '../src/gateway/http/site-server.ts'
+import { UsageError } from '../src/problems/usage-error.ts'
+import { headersFile } from '../src/render/html/headers.ts'
 import { compiled, exitOf, runProgram } from './child-program.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-plain-'))
@@ -248,7 +248,7 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
       }
       syncBuiltinESMExports()`,
     )
-    const words = ['--import', program, 'scripts/blockwerk.mjs', 'build', '--root', root]
+    const words = ['--import', program, 'src/cli/blockwerk.mjs', 'build', '--root', root]
     return spawnSync(process.execPath, [...words, '--out', join(out, 'dist'), '--lang', 'en'], {
       encoding: 'utf8',
     })
@@ -272,7 +272,7 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
   test.skipIf(!existsSync('/dev/full'))('a full disk under a report', () => {
     const { status, stderr } = spawnSync(
       'sh',
-      ['-c', '"$0" scripts/blockwerk.mjs validate > /dev/full', process.execPath],
+      ['-c', '"$0" src/cli/blockwerk.mjs validate > /dev/full', process.execPath],
       { encoding: 'utf8' },
     )
     expect(stderr).toContain('The disk is full')
@@ -281,7 +281,7 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
   })
 
   test.skipIf(!existsSync('/dev/full'))('a device that is really full', async () => {
-    const { diskFault } = await import('../src/problem/disk-fault.ts')
+    const { diskFault } = await import('../src/problems/disk-fault.ts')
     let fault: unknown
     try {
       writeFileSync('/dev/full', 'x')

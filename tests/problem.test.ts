@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { softCodes } from '../schema/checks.ts'
-import { codes, isCode } from '../src/problem/explanations.ts'
-import { formatJson } from '../src/problem/format-json.ts'
-import { formatPretty, formatProblem } from '../src/problem/format-pretty.ts'
-import { linesOfText } from '../src/problem/lines-of-text.ts'
-import { inOrder, type Finding, type Problem } from '../src/problem/problem.ts'
-import { textOf } from '../src/problem/texts.ts'
-import { wrapped } from '../src/problem/wrapped.ts'
-import { findingLimit, Limit } from '../src/problem/limit.ts'
+import { codes, isCode } from '../src/locale/explanations.ts'
+import { formatJson } from '../src/problems/format-json.ts'
+import { formatPretty, formatProblem } from '../src/problems/format-pretty.ts'
+import { linesOfText } from '../src/text/lines-of-text.ts'
+import { inOrder, type Finding, type Problem } from '../src/problems/problem.ts'
+import { textOf } from '../src/locale/texts.ts'
+import { wrapped } from '../src/text/wrapped.ts'
+import { findingLimit, Limit } from '../src/problems/limit.ts'
 
 const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
 

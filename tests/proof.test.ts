@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losesNothing } from '../src/edit/proof.ts'
+import { losesNothing } from '../src/content/edit/proof.ts'
 
 test.each([
   ['a missing colon', 'title Kurse im Mai\n', 'title: Kurse im Mai\n', true],

@@ -15,7 +15,7 @@ import {
   PlaceContext,
   SurroundingsContext,
   type Surroundings,
-} from '../src/elements/surroundings.ts'
+} from '../src/render/components/surroundings.ts'
 import {
   answerHref,
   longestAnswer,
@@ -28,8 +28,8 @@ import {
   type Strip,
 } from '../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../src/blocks/question-box/question-box.tsx'
-import { de } from '../src/words/de.ts'
-import { WordsContext } from '../src/elements/words.ts'
+import { de } from '../src/locale/de/ui.ts'
+import { WordsContext } from '../src/render/components/words.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 const renderToString = (element: ReactNode) =>
   rendered(<WordsContext value={de.elements}>{element}</WordsContext>)

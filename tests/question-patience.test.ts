@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsAbout } from '../src/gateway/host/questions.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
-import { de } from '../src/words/de.ts'
+import { UsageError } from '../src/problems/usage-error.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 const waiting = (patience: string) =>
   questionsAbout(() => Promise.reject(new Error('Nobody asks.')), {

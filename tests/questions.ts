@@ -1,8 +1,13 @@
-import { answerTo } from '../src/search/answer.ts'
-import { find, pagesOf } from '../src/search/find.ts'
-import { countsList, openIndex, writtenPart, type LanguageParts } from '../src/search/index-part.ts'
-import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
-import type { SearchIndex } from '../src/search/search-index.ts'
+import { answerTo } from '../src/gateway/questions/answer.ts'
+import { find, pagesOf } from '../src/gateway/questions/find.ts'
+import {
+  countsList,
+  openIndex,
+  writtenPart,
+  type LanguageParts,
+} from '../src/build/search/index-part.ts'
+import { pageEntryOf, type PageEntry } from '../src/build/search/page-entry.ts'
+import type { SearchIndex } from '../src/build/search/search-index.ts'
 import { searchLanguage, words } from './kit.ts'
 import type { DrawnPage } from './drawn-site.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
-import { readDocument } from '../src/document/read-document.ts'
-import { afterEdit } from '../src/edit/after-edit.ts'
-import type { Data } from '../src/edit/data.ts'
-import type { PageEdit } from '../src/edit/page-edit.ts'
-import { withEdit } from '../src/edit/with-edit.ts'
-import { valueAt, type Path } from '../src/problem/path.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
+import { afterEdit } from '../src/content/edit/after-edit.ts'
+import type { Data } from '../src/content/edit/data.ts'
+import type { PageEdit } from '../src/content/edit/page-edit.ts'
+import { withEdit } from '../src/content/edit/with-edit.ts'
+import { valueAt, type Path } from '../schema/path.ts'
 
 /**
  * Edits these files at random, so many times, each in one of several styles: what is read afterwards is what

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isWritable, writableFolder } from '../src/site/writable-folder.mjs'
+import { isWritable, writableFolder } from '../src/content/site/writable-folder.mjs'
 import { startServing } from './dev-process.ts'
 import { copySources, linkPackages } from './program-copy.ts'
 
@@ -69,7 +69,7 @@ const asUser =
 const env = { PATH: process.env['PATH'], LC_ALL: 'en_GB', TMPDIR: temporaryFiles }
 
 function blockwerk(...words: string[]) {
-  const [command = '', ...rest] = [...asUser, join(clone, 'scripts/blockwerk.mjs'), ...words]
+  const [command = '', ...rest] = [...asUser, join(clone, 'src/cli/blockwerk.mjs'), ...words]
   const { status, stdout, stderr } = spawnSync(command, rest, { encoding: 'utf8', env })
   return { status, stdout, stderr }
 }

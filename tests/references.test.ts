@@ -2,12 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { rangeOf } from '../src/editor/diagnostics.ts'
-import { LiveContent } from '../src/editor/live-content.ts'
-import { referencesTo } from '../src/editor/uses.ts'
-import { renaming, type Renaming, renamingPages, whyNotCalled } from '../src/editor/rename.ts'
-import { thingAt } from '../src/editor/thing-at.ts'
-import { toolTexts } from '../src/problem/tool-texts.ts'
+import { rangeOf } from '../src/authoring/language-server/diagnostics.ts'
+import { LiveContent } from '../src/authoring/language-server/live-content.ts'
+import { referencesTo } from '../src/authoring/language-server/uses.ts'
+import {
+  renaming,
+  type Renaming,
+  renamingPages,
+  whyNotCalled,
+} from '../src/authoring/language-server/rename.ts'
+import { thingAt } from '../src/authoring/language-server/thing-at.ts'
+import { toolTexts } from '../src/locale/tool-texts.ts'
 import { schemas } from './kit.ts'
 import { type Files, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { validateSite } from './validated-site.ts'

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openRelease } from '../src/build/release.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
+import { UsageError } from '../src/problems/usage-error.ts'
 import { compiled, exitOf, runProgram } from './child-program.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-release-'))

@@ -13,7 +13,7 @@ async function page(answer: () => Promise<Response>, base = '') {
     sent.push({ address, init })
     return answer()
   })
-  return import('../src/client/report-error.ts')
+  return import('../src/render/client/report-error.ts')
 }
 
 const taken = () => Promise.resolve(new Response(null, { status: 204 }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteServer } from '../src/serve/site-server.ts'
+import { siteServer } from '../src/gateway/http/site-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-revalidation-'))
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as JsYaml from 'js-yaml'
 import { describe, expect, test, vi } from 'vitest'
-import { readDocument } from '../src/document/read-document.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
 
 // A new version of the parser may say the same thing in other words.
 vi.mock('js-yaml', async (importOriginal) => {

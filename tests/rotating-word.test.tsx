@@ -7,9 +7,9 @@ import {
   spokenOf,
   startRotation,
   type Rotation,
-} from '../src/elements/rotating-word.machine.ts'
-import { RotatingWord } from '../src/elements/rotating-word.tsx'
-import { SurroundingsContext } from '../src/elements/surroundings.ts'
+} from '../src/render/components/rotating-word.machine.ts'
+import { RotatingWord } from '../src/render/components/rotating-word.tsx'
+import { SurroundingsContext } from '../src/render/components/surroundings.ts'
 
 const words = ['Marken', 'Partner', 'Innovatoren', 'Unternehmen']
 const claim = {

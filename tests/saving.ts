@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { editAddress, type EditAnswer } from '../src/dev/edit-message.ts'
-import { ContentWriter } from '../src/dev/server/content-writer.ts'
-import { ChangedMeanwhileError } from '../src/site/replace-file.ts'
+import { editAddress, type EditAnswer } from '../src/authoring/dev/edit-message.ts'
+import { ContentWriter } from '../src/authoring/dev/server/content-writer.ts'
+import { ChangedMeanwhileError } from '../src/content/site/replace-file.ts'
 
 /** Makes the value of a field another one. False if somebody else has changed it. */
 type Save = (old: string, value: string) => Promise<boolean>

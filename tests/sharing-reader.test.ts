@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { sharingReader } from '../src/site/content-files.ts'
+import { sharingReader } from '../src/content/site/content-files.ts'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
 
 const home = smallSiteWith({})

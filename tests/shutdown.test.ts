@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenOn } from '../src/serve/listen.ts'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { listenOn } from '../src/gateway/http/listen.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { defined } from './defined-site.ts'
 import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
@@ -132,7 +132,7 @@ async function start(verb: string) {
   })
   if (['gateway', 'preview'].includes(verb)) await defined(root)
   const inbox = inboxFile()
-  const words = ['scripts/blockwerk.mjs', verb, '--root', root, '--port', '0']
+  const words = ['src/cli/blockwerk.mjs', verb, '--root', root, '--port', '0']
   const child = spawn(process.execPath, words, {
     env: {
       ...{ PATH: process.env['PATH'], INBOX_FILE: inbox, FORM_RATE: 'off', QUESTION_RATE: 'off' },

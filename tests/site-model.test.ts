@@ -6,14 +6,14 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { schemas } from './kit.ts'
 import { validateSite } from './validated-site.ts'
-import * as documents from '../src/document/read-document.ts'
-import { LiveContent } from '../src/editor/live-content.ts'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
-import { SiteModel } from '../src/site/site-model.ts'
+import * as documents from '../src/content/yaml/read-document.ts'
+import { LiveContent } from '../src/authoring/language-server/live-content.ts'
+import { inOrder, type Problem } from '../src/problems/problem.ts'
+import { SiteModel } from '../src/content/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
 
-vi.mock('../src/document/read-document.ts', { spy: true })
+vi.mock('../src/content/yaml/read-document.ts', { spy: true })
 afterAll(removeSites)
 
 const told = (problems: readonly Problem[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sitemapsOf } from '../src/html/site-files.ts'
+import { sitemapsOf } from '../src/render/html/site-files.ts'
 
 const url = 'https://brennhaus.example/werk'
 const pagesOf = (count: number) =>

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build } from 'esbuild'
-import { SourceFaults } from '../src/dev/server/current-site.ts'
+import { SourceFaults } from '../src/authoring/dev/server/current-site.ts'
 import { removeSites, siteOf } from './content-on-disk.ts'
 
 afterAll(removeSites)

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
-import { answerTo } from '../src/search/answer.ts'
-import { SearchLanguage } from '../src/search/language.ts'
-import { pageEntryOf } from '../src/search/page-entry.ts'
-import { searchIndexOf } from '../src/search/search-index.ts'
-import { speechOf } from '../src/words/speech.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import { answerTo } from '../src/gateway/questions/answer.ts'
+import { SearchLanguage } from '../src/locale/search-language.ts'
+import { pageEntryOf } from '../src/build/search/page-entry.ts'
+import { searchIndexOf } from '../src/build/search/search-index.ts'
+import { speechOf } from '../src/locale/speech.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)

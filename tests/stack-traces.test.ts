@@ -7,7 +7,7 @@ afterAll(removeSites)
 test('an error of the compiled engine names the file and line of its source', () => {
   // A file where the folder for the site has to be.
   const root = smallSiteWith({ '.blockwerk': 'no folder' })
-  const words = ['scripts/blockwerk.mjs', 'build', '--root', root]
+  const words = ['src/cli/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toContain('Das ist unser Fehler')
@@ -21,7 +21,7 @@ test('what nobody has caught is said to be our fault, and ends the program with 
   })`
   const words = ['--import', `data:text/javascript,${encodeURIComponent(throwing)}`]
   const root = smallSiteWith({})
-  const program = ['scripts/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
+  const program = ['src/cli/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
   const { status, stderr } = spawnSync(process.execPath, [...words, ...program], {
     encoding: 'utf8',
   })

@@ -22,7 +22,7 @@ import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
 import { letterForm } from './pottery-forms.ts'
 import type { NewSubmission } from '../src/gateway/queue.ts'
-import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../src/gateway/store/sqlite-store.ts'
 
 const smallDisk = mountSmallDisk()
 afterAll(() => {
@@ -283,7 +283,7 @@ describe.skipIf(smallDisk === undefined)(
 
     test('may be killed: what is left is sound, and can be erased', async () => {
       const file = await fullInbox()
-      const words = ['scripts/blockwerk.mjs', 'inbox', 'delete', '--all']
+      const words = ['src/cli/blockwerk.mjs', 'inbox', 'delete', '--all']
       const erasing = spawn(process.execPath, words, { env: { ...process.env, INBOX_FILE: file } })
       const gone = once(erasing, 'exit')
       const store = openSqliteStore(file)

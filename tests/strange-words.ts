@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Words } from '../src/words/words.ts'
+import type { Words } from '../src/locale/words.ts'
 
 /** The text files of a built site, by their paths. */
 export type SiteTexts = ReadonlyMap<string, string>

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
-import { digitsOf, isNearNumber, isSameNumber } from '../src/page/telephone-number.ts'
-import { isError } from '../src/problem/problem.ts'
-import { validateSite } from '../src/validate/validate-site.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import { digitsOf, isNearNumber, isSameNumber } from '../src/content/page/telephone-number.ts'
+import { isError } from '../src/problems/problem.ts'
+import { validateSite } from '../src/build/validate/validate-site.ts'
 
 describe('one number, from abroad and from within the country', () => {
   test.each([

@@ -58,7 +58,7 @@ test.runIf(isOnLinux)('processor time includes a program whose parent was killed
 
 describe('a run of tests', () => {
   const run = async (...words: string[]) => {
-    const child = spawn(process.execPath, ['scripts/blockwerk.mjs', 'test', '--unit', ...words])
+    const child = spawn(process.execPath, ['src/cli/blockwerk.mjs', 'test', '--unit', ...words])
     let text = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
     const [code] = await once(child, 'close')

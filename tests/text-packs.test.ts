@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkdownKind } from '../src/page/collect.ts'
-import { findTextMistakes } from '../src/page/text-mistakes.ts'
-import type { TextMistake } from '../src/page/text-mistake.ts'
-import { textPackOf } from '../src/page/text-pack.ts'
+import type { MarkdownKind } from '../schema/collect.ts'
+import { findTextMistakes } from '../src/content/page/text-mistakes.ts'
+import type { TextMistake } from '../src/content/page/text-mistake.ts'
+import { textPackOf } from '../src/content/page/text-pack.ts'
 
 /** Codes of what is wrong with a text, and what is put in its place. */
 function toldOf(text: string, language: string, markdown?: MarkdownKind): string[] {

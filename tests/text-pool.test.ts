@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingAlone, TextPool } from '../src/site/text-pool.ts'
+import { standingAlone, TextPool } from '../src/content/site/text-pool.ts'
 
 test('a text that is kept says what it said, whatever is in it, and is kept once', () => {
   const page = 'href: /werkstatt/drehscheiben „Öfen“ \uD83D half'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { displayWidth } from '../src/page/display-width.ts'
+import { displayWidth } from '../src/content/page/display-width.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { validateSite } from './validated-site.ts'
 

@@ -2,13 +2,13 @@ import { differenceEuclidean } from 'culori'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
+import { kitOf } from '../src/cli/kit.ts'
 import { theme as themeSchema, type Theme } from '../schema/theme.ts'
 import { replyStyleOf } from '../src/gateway/reply-pages.ts'
-import { contrastIn, faintColors, pairsOf, shownOn, written } from '../src/theme/contrast.ts'
-import { lookOf } from '../src/theme/look.ts'
-import { houseColors, palette } from '../src/theme/palette.ts'
-import { least, tokensOf } from '../src/theme/tokens.ts'
+import { contrastIn, faintColors, pairsOf, shownOn, written } from '../src/render/theme/contrast.ts'
+import { lookOf } from '../src/render/theme/look.ts'
+import { houseColors, palette } from '../src/render/theme/palette.ts'
+import { least, tokensOf } from '../src/render/theme/tokens.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 import { validateSite } from './validated-site.ts'
@@ -49,7 +49,7 @@ describe('the tokens of a theme', () => {
   })
 
   test('come out of the colours of the house about as its designer drew them', () => {
-    const sheet = readFileSync('src/theme/theme.css', 'utf8')
+    const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
     const [, light = '', dark = ''] = sheet.split(/:root \{|@variant dark-tokens \{/)
     const drawn = (rule: string) =>
       [...rule.slice(0, rule.indexOf('}')).matchAll(/--([\w-]+): (oklch\([^/)]*\));/g)].map(
@@ -171,8 +171,9 @@ describe('the sheet of a theme', () => {
 
   test('names every corner and every colour of the house, so that none of them is left over', () => {
     const sheet = lookOf(themeOf({ ...houseColors, radius: 0 })).themeSheet(nowhere)
-    const corners = readFileSync('src/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
-    const colours = readFileSync('src/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []
+    const corners =
+      readFileSync('src/render/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
+    const colours = readFileSync('src/render/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []
     const left = new Set([...corners, ...colours].filter((name) => !sheet.includes(`${name}:`)))
     // Neither has a hue, or its hue means something.
     expect([...left]).toEqual([

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
-import type { Problem } from '../src/problem/problem.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import type { Problem } from '../src/problems/problem.ts'
 import { amongLanguages } from '../src/text/in-languages.ts'
 import { languageNames } from '../src/text/language-name.ts'
-import { validateSite } from '../src/validate/validate-site.ts'
+import { validateSite } from '../src/build/validate/validate-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
 
 afterAll(removeSites)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css') && !path.startsWith('dev'))
+  .filter((path) => path.endsWith('.css') && !path.startsWith('authoring'))
   .map((path) => `src/${path}`)
 
 /** Each font size that a sheet sets, with the selector or condition above it. */
@@ -15,21 +15,21 @@ function* sizesIn(css: string): Generator<{ selector: string; size: string }> {
 }
 
 test('what is read on a screen has one of the eight sizes of the theme', () => {
-  const site = readFileSync('src/theme/site.css', 'utf8')
+  const site = readFileSync('src/render/theme/site.css', 'utf8')
   const names = [...site.matchAll(/--text-(\w+): /g)].map(([, name]) => `var(--text-${name})`)
   expect(names).toHaveLength(8)
   const others = sheets.flatMap((path) =>
     [...sizesIn(readFileSync(path, 'utf8'))]
       // Paper has points; letters in a drawing grow and shrink with it.
       .filter(({ selector, size }) => !size.endsWith('pt') && !selector.endsWith(' text'))
-      .filter(({ size }) => !names.includes(size) && path !== 'src/theme/print.css')
+      .filter(({ size }) => !names.includes(size) && path !== 'src/render/theme/print.css')
       .map(({ selector, size }) => `${path}: ${selector} ${size}`),
   )
   expect(others).toEqual([])
 })
 
 test('a font that comes late is shown all the same, on the page that it came late for', () => {
-  const css = readFileSync('src/theme/fonts.css', 'utf8')
+  const css = readFileSync('src/render/theme/fonts.css', 'utf8')
   const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) => face)
   const loaded = faces.filter((face) => face.includes('.woff2'))
   expect(loaded.length).toBeGreaterThan(3)
@@ -38,14 +38,14 @@ test('a font that comes late is shown all the same, on the page that it came lat
 
 test('sixteen lines of the grid behind the opening of a page are as wide as the container', () => {
   const [, container] =
-    /--container: (\d+)px/.exec(readFileSync('src/theme/site.css', 'utf8')) ?? []
-  const shared = readFileSync('src/theme/shared.css', 'utf8')
+    /--container: (\d+)px/.exec(readFileSync('src/render/theme/site.css', 'utf8')) ?? []
+  const shared = readFileSync('src/render/theme/shared.css', 'utf8')
   const [, line] = /background-size: (\d+)px \1px/.exec(shared) ?? []
   expect(Number(container) / Number(line)).toBe(16)
 })
 
 test('colour behind the opening of a page is sized in fixed units, and never becomes stripes', () => {
-  const shared = readFileSync('src/theme/shared.css', 'utf8')
+  const shared = readFileSync('src/render/theme/shared.css', 'utf8')
   const sizes = [...shared.matchAll(/radial-gradient\(\s*(\S+ \S+) at/g)].map(([, size]) => size)
   expect(sizes.length).toBeGreaterThan(1)
   expect(sizes.filter((size) => !/^\d+rem \d+rem$/.test(size ?? ''))).toEqual([])

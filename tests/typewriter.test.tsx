@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { typewriter } from '../schema/blocks/typewriter.ts'
-import { lettersOf } from '../src/elements/rotating-word.machine.ts'
+import { lettersOf } from '../src/render/components/rotating-word.machine.ts'
 import { blank, createTypewriter, nextTyped } from '../src/blocks/typewriter/typewriter.machine.ts'
 import { Typewriter } from '../src/blocks/typewriter/typewriter.tsx'
-import { de } from '../src/words/de.ts'
+import { de } from '../src/locale/de/ui.ts'
 
 /** The defaults of its schema. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }

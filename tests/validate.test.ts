@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { WriteStream } from 'node:tty'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { wantsColor } from '../scripts/print-report.ts'
-import { formatPretty } from '../src/problem/format-pretty.ts'
-import { linesOfText } from '../src/problem/lines-of-text.ts'
-import type { Problem } from '../src/problem/problem.ts'
-import { languages, textOf } from '../src/problem/texts.ts'
+import { wantsColor } from '../src/cli/print-report.ts'
+import { formatPretty } from '../src/problems/format-pretty.ts'
+import { linesOfText } from '../src/text/lines-of-text.ts'
+import type { Problem } from '../src/problems/problem.ts'
+import { languages, textOf } from '../src/locale/texts.ts'
 import { blockwerk } from './command-line.ts'
 import {
   agency,
@@ -105,7 +105,7 @@ describe('on the command line', () => {
   })
 
   test('is a program of its own, whose exit code is that of its verb', () => {
-    const words = ['scripts/blockwerk.mjs', 'validate', '--root', broken()]
+    const words = ['src/cli/blockwerk.mjs', 'validate', '--root', broken()]
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
     expect([status, stderr]).toEqual([1, ''])
     expect(stdout).toContain('content/pages/laden.yaml:6:5  Fehler  unknown-key')

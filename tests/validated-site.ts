@@ -1,12 +1,12 @@
-import type { Problem } from '../src/problem/problem.ts'
-import { textOf } from '../src/problem/texts.ts'
+import type { Problem } from '../src/problems/problem.ts'
+import { textOf } from '../src/locale/texts.ts'
 import { smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import {
   validateSite as validate,
   type ValidateOptions,
   type Validation,
-} from '../src/validate/validate-site.ts'
+} from '../src/build/validate/validate-site.ts'
 
 /** What is wrong with the site in `root`, whose blocks are those of the house. */
 export const validateSite = (root: string, options?: ValidateOptions): Promise<Validation> =>

@@ -6,20 +6,20 @@ import { z } from 'zod'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
-import { palette } from '../src/theme/palette.ts'
+import { palette } from '../src/render/theme/palette.ts'
 import { notFoundPageIn, plannedPageIn } from '../schema/planned.ts'
 import { views } from '../src/blocks/registry.ts'
-import { jsonSchemas } from '../src/editor/json-schema.ts'
-import type { Surroundings } from '../src/elements/surroundings.ts'
-import type { Views } from '../src/elements/view.ts'
-import { formsAmong, readFields } from '../src/gateway/forms.ts'
-import { BlockView } from '../src/html/block-view.tsx'
-import { headFor } from '../src/html/head.ts'
-import { jsonLdOf } from '../src/html/json-ld.ts'
-import { plannedPage } from '../src/site/generated-pages.ts'
-import { de } from '../src/words/de.ts'
-import { speechOf } from '../src/words/speech.ts'
-import type { Words } from '../src/words/words.ts'
+import { jsonSchemas } from '../src/authoring/language-server/json-schema.ts'
+import type { Surroundings } from '../src/render/components/surroundings.ts'
+import type { Views } from '../src/render/components/view.ts'
+import { formsAmong, readFields } from '../src/content/forms/forms.ts'
+import { BlockView } from '../src/render/html/block-view.tsx'
+import { headFor } from '../src/render/html/head.ts'
+import { jsonLdOf } from '../src/render/html/json-ld.ts'
+import { plannedPage } from '../src/content/site/generated-pages.ts'
+import { de } from '../src/locale/de/ui.ts'
+import { speechOf } from '../src/locale/speech.ts'
+import type { Words } from '../src/locale/words.ts'
 import { siteYaml } from './content-on-disk.ts'
 
 /** The words of a language that nobody speaks: each German text between guillemets. */
@@ -48,7 +48,7 @@ const schemas = schemaKit(blocksIn(strange), {
 })
 
 describe('the words of each language', () => {
-  const packs = readdirSync('src/words').filter((name) =>
+  const packs = readdirSync('src/locale').filter((name) =>
     /^[a-z]{2,3}(?:-[A-Z]{2})?\.ts$/.test(name),
   )
   const isPack = (value: unknown): value is Words =>
@@ -57,7 +57,7 @@ describe('the words of each language', () => {
   test.each(packs)(
     'say all that German says, with the same places for values: %s',
     async (name) => {
-      const pack = Object.values<unknown>(await import(`../src/words/${name}`)).find(isPack)
+      const pack = Object.values<unknown>(await import(`../src/locale/${name}`)).find(isPack)
       expect(pack && placesIn(pack)).toEqual(placesIn(de))
       expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
     },

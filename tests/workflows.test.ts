@@ -163,7 +163,7 @@ const wrong = pageYaml('    txet: Schalen\n')
 function siteWithWork(of: Files): string {
   const root = smallSiteWith({ '.gitignore': 'node_modules\n.blockwerk\n', ...of })
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
-  symlinkSync(resolve('scripts/blockwerk.mjs'), join(root, 'node_modules/.bin/blockwerk'))
+  symlinkSync(resolve('src/cli/blockwerk.mjs'), join(root, 'node_modules/.bin/blockwerk'))
   return root
 }
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../scripts/art/world.ts'
-import { areaOf, gridOf, heatOf, lineOf, scaleOf } from '../src/elements/dashboard.geometry.ts'
+import {
+  areaOf,
+  gridOf,
+  heatOf,
+  lineOf,
+  scaleOf,
+} from '../src/render/components/dashboard.geometry.ts'
 import {
   arcBetween,
   arcDelays,

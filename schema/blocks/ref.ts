@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
 
-/** Stands for the blocks of `content/shared/<to>.yaml`; `src/site` puts them in its place. */
+/** Stands for the blocks of `content/shared/<to>.yaml`; `src/content/site` puts them in its place. */
 export const ref = z
   .strictObject({
     type: z.literal('ref'),

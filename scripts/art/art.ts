@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { drawnIndex } from './drawn.ts'
 import { descriptions, generateArt } from './generate.ts'
 import { home } from '../../src/build/home.ts'
-import { kitOf } from '../kit.ts'
-import { keepLinkPicturesOf } from '../media.ts'
-import { UsageError } from '../../src/problem/usage-error.ts'
+import { kitOf } from '../../src/cli/kit.ts'
+import { keepLinkPicturesOf } from '../../src/cli/media.ts'
+import { UsageError } from '../../src/problems/usage-error.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
-import { recordVariants } from '../../src/pictures/record.ts'
-import type { Command } from '../command.ts'
+import { recordVariants } from '../../src/build/images/record.ts'
+import type { Command } from '../../src/cli/command.ts'
 
 export const art: Command = {
   options: {
@@ -23,7 +23,7 @@ export const art: Command = {
   --force       draw them all anew
   --world       only draw the land of the world map anew, into src/blocks/world-map
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
-  --fonts       only cut the fonts anew, into src/theme/fonts
+  --fonts       only cut the fonts anew, into src/render/theme/fonts
   --examples    only draw the examples of all blocks for the reference, into schema/pictures (needs Chromium)
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
@@ -36,7 +36,7 @@ export const art: Command = {
     if (values['fonts'] === true) {
       const { cutFonts } = await import('./fonts.ts')
       for (const { name, bytes } of await cutFonts(join(home, 'node_modules'))) {
-        writeFileSync(join(home, 'src/theme/fonts', name), bytes)
+        writeFileSync(join(home, 'src/render/theme/fonts', name), bytes)
         console.log(`${name} ${bytes.length} bytes`)
       }
       return 0

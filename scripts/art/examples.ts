@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { home } from '../../src/build/home.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
-import { build } from '../build.ts'
-import { examplePictures, referenceFor } from '../reference.ts'
+import { build } from '../../src/cli/build.ts'
+import { examplePictures, referenceFor } from '../../src/cli/reference.ts'
 
 /** CSS pixels: a tablet on its side. What is taller is cut off below. */
 const screen = { width: 1024, height: 768 }

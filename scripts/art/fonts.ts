@@ -48,7 +48,7 @@ export async function cutFonts(packages: string): Promise<{ name: string; bytes:
 
 /** Whether a letter is in the range that the sheet gives to further letters. */
 async function furtherLetters(): Promise<(letter: string) => boolean> {
-  const sheet = await readFile(join(home, 'src/theme/fonts.css'), 'utf8')
+  const sheet = await readFile(join(home, 'src/render/theme/fonts.css'), 'utf8')
   const [, range = ''] = sheet.match(/unicode-range:([^;]+);/) ?? []
   const stretches = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
     ([, first = '', last = first]) => [first, last].map((code) => Number.parseInt(code, 16)),

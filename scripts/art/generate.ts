@@ -9,7 +9,7 @@ import { pixelsOf, sourceOf } from './render.ts'
 import type { Photographer } from './studio/photographer.ts'
 import { hashOfStill, POSTER, STILLS, type Still } from './studio/stills.ts'
 import { modelFile, modelPaths } from './models/export.ts'
-import { UsageError } from '../../src/problem/usage-error.ts'
+import { UsageError } from '../../src/problems/usage-error.ts'
 
 export interface ArtOptions {
   mediaFolder: string

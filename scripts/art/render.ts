@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inspect } from '../../src/pictures/inspect.ts'
+import { inspect } from '../../src/build/images/inspect.ts'
 
 /** Librsvg draws one pixel per unit at this density. */
 const UNIT_DENSITY = 72

@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { home } from '../../src/build/home.ts'
-import { UsageError } from '../../src/problem/usage-error.ts'
+import { UsageError } from '../../src/problems/usage-error.ts'
 import { convert, fileOf, writeFiles } from './convert.ts'
 import { pageAt, routeAt, siteOf } from './generate.ts'
 import type { Call } from './measure.ts'
@@ -66,7 +66,7 @@ function ours(
 ): Contestant {
   const folder = join(work, 'blockwerk')
   writeFiles(folder, convert(site, pages))
-  const command = `"${process.execPath}" "${join(home, 'scripts/blockwerk.mjs')}"`
+  const command = `"${process.execPath}" "${join(home, 'src/cli/blockwerk.mjs')}"`
   return {
     name: 'Blockwerk',
     folder,

@@ -28,7 +28,7 @@ export async function measureGateway(root: string, seconds: number): Promise<str
   const port = 41_740
   const gateway = spawn(
     process.execPath,
-    [join(home, 'scripts/blockwerk.mjs'), 'gateway', '--root', root, '--port', String(port)],
+    [join(home, 'src/cli/blockwerk.mjs'), 'gateway', '--root', root, '--port', String(port)],
     {
       env: { ...process.env, INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' },
       stdio: 'ignore',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../browsers/find-chromium.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../../src/cli/command.ts'
 import { runTool } from './run-tool.ts'
 
 export const coverage: Command = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockType } from '../../schema/block.ts'
-import type { BlockProps, View } from '../elements/view.ts'
+import type { BlockProps, View } from '../render/components/view.ts'
 import { Accordion } from './accordion/accordion.tsx'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'

@@ -1,11 +1,11 @@
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { OnPicture, Picture } from '../elements/surroundings.ts'
-import { mediaOfPage, type MediaLookup } from '../html/own-media.ts'
-import type { PageInput } from '../html/page-input.ts'
-import type { SitePage } from '../site/foundation.ts'
-import type { Media } from '../site/media.ts'
-import type { Asked } from '../pictures/make.ts'
-import type { Drawn } from '../pictures/variants.ts'
+import type { OnPicture, Picture } from '../render/components/surroundings.ts'
+import { mediaOfPage, type MediaLookup } from '../render/html/own-media.ts'
+import type { PageInput } from '../render/html/page-input.ts'
+import type { SitePage } from '../content/site/foundation.ts'
+import type { Media } from '../content/site/media.ts'
+import type { Asked } from './images/make.ts'
+import type { Drawn } from './images/variants.ts'
 import { catalogOf, type CatalogOptions } from './pictures.ts'
 
 /** What of content/media is published with the pages that were drawn. */

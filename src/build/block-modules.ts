@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
-import { ownFolder, ownSourcesIn, sourcesOf, type OwnSources } from '../own-blocks/sources.ts'
+import { ownFolder, ownSourcesIn, sourcesOf, type OwnSources } from './own-blocks/sources.ts'
 import { home } from './home.ts'
 
 /** What blocks of a site's own import of Blockwerk. */
 const forAuthors: Readonly<Record<string, string>> = {
-  blockwerk: join(home, 'src/elements/for-authors.tsx'),
+  blockwerk: join(home, 'src/render/components/for-authors.tsx'),
   'blockwerk/schema': join(home, 'schema/for-authors.ts'),
 }
 
@@ -44,7 +44,7 @@ export const earlyScriptsIn = (root: string | undefined): [type: string, file: s
 
 /** The code of all parts, by name: of blocks, and of elements that several blocks share. */
 function partsIn(root: string | undefined): [name: string, file: string][] {
-  const elements = join(home, 'src/elements')
+  const elements = join(home, 'src/render/components')
   return [
     ...blocksIn(root).map(({ type, part }): [string, string] => [type, part]),
     ...readdirSync(elements)
@@ -73,7 +73,9 @@ export const blockModules = (root?: string): Plugin => ({
     const found = isReact.test(id)
       ? null
       : await this.resolve(id, importer, { skipSelf: true }).catch(() => null)
-    return found ?? this.resolve(id, join(home, 'src/client/islands.tsx'), { skipSelf: true })
+    return (
+      found ?? this.resolve(id, join(home, 'src/render/client/islands.tsx'), { skipSelf: true })
+    )
   },
   load: {
     filter: { id: /^\0virtual:(?:live-views|parts)/ },
@@ -118,7 +120,7 @@ export function ownSheets(root: string): [type: string, css: string][] {
 function sheetOf({ folder, style }: OwnSources, root: string): string {
   const own = join(root, style)
   return [
-    `@reference ${cssPath(join(home, 'src/theme/site.css'))};`,
+    `@reference ${cssPath(join(home, 'src/render/theme/site.css'))};`,
     ...(existsSync(own) ? [`@import ${cssPath(own)} layer(components);`] : []),
     // The utilities of our own sources are in the sheet that every page has.
     `@source not ${cssPath(join(home, 'src'))};`,
@@ -137,7 +139,7 @@ export const ownSheetsBesideOurs = (root: string): Plugin => ({
   transform: {
     // Tailwind, which is asked before us, has to see it.
     order: 'pre',
-    filter: { id: /\/src\/theme\/blocks\.css(?:\?|$)/ },
+    filter: { id: /\/src\/render\/theme\/blocks\.css(?:\?|$)/ },
     handler: (ours) => ourSheetWith(ours, root),
   },
 })
@@ -152,7 +154,7 @@ function ourSheetWith(ours: string, root: string): string | undefined {
 
 /** True for a module that changes with the own blocks of a site. */
 export const isMadeOfOwnBlocks = (id: string): boolean =>
-  /^\0virtual:(?:live-views|parts)/.test(id) || /\/src\/theme\/blocks\.css(?:\?|$)/.test(id)
+  /^\0virtual:(?:live-views|parts)/.test(id) || /\/src\/render\/theme\/blocks\.css(?:\?|$)/.test(id)
 
 /**
  * Every file that the browser's share of the site's own blocks is made of, but for those that their scripts import

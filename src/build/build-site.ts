@@ -4,7 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
-import { headersFile, ownHeadersOf } from '../html/headers.ts'
+import { headersFile, ownHeadersOf } from '../render/html/headers.ts'
 import {
   appIcon,
   feedsOf,
@@ -12,26 +12,26 @@ import {
   robotsOf,
   sitemapsOf,
   type ListedPage,
-} from '../html/site-files.ts'
-import { blocksWith } from '../page/outline.ts'
-import type { Pictures } from '../pictures/know.ts'
-import { publishedFilms } from '../pictures/film.ts'
-import { cacheOf } from '../pictures/folders.ts'
-import { weighed } from '../pictures/weigh.ts'
-import { inOrder, isError, type Problem } from '../problem/problem.ts'
-import { pageEntryOf } from '../search/page-entry.ts'
-import { definitionOf } from '../site/definition.ts'
-import { sitesIn, type SitePage } from '../site/foundation.ts'
-import { differing, type Why } from '../site/cache/cache-key.ts'
-import type { EarlierPages } from '../site/cache/manifest.ts'
-import { PageCache } from '../site/cache/page-cache.ts'
-import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
-import { smallIcon } from '../site/notes.ts'
-import { isHeavy } from '../site/picture-checks.ts'
-import { whereAmong } from '../site/among-languages.ts'
-import type { SiteRead } from '../site/read-all.ts'
-import { SiteModel } from '../site/site-model.ts'
-import { workFolder } from '../site/work-folder.ts'
+} from '../render/html/site-files.ts'
+import { blocksWith } from '../../schema/outline.ts'
+import type { Pictures } from './images/know.ts'
+import { publishedFilms } from './images/film.ts'
+import { cacheOf } from './images/folders.ts'
+import { weighed } from './images/weigh.ts'
+import { inOrder, isError, type Problem } from '../problems/problem.ts'
+import { pageEntryOf } from './search/page-entry.ts'
+import { definitionOf } from '../content/site/definition.ts'
+import { sitesIn, type SitePage } from '../content/site/foundation.ts'
+import { differing, type Why } from '../content/site/cache/cache-key.ts'
+import type { EarlierPages } from '../content/site/cache/manifest.ts'
+import { PageCache } from '../content/site/cache/page-cache.ts'
+import { notFoundPages, plannedPages } from '../content/site/generated-pages.ts'
+import { smallIcon } from '../content/site/notes.ts'
+import { isHeavy } from '../content/site/picture-checks.ts'
+import { whereAmong } from '../content/site/among-languages.ts'
+import type { SiteRead } from '../content/site/read-all.ts'
+import { SiteModel } from '../content/site/site-model.ts'
+import { workFolder } from '../content/site/work-folder.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
 import { renderChangedPages } from './changed-pages.ts'
@@ -50,7 +50,7 @@ import {
 import { compiledFolder } from './home.ts'
 import type { BuildKit } from './kit.ts'
 import { linkPictureFiles } from './link-pictures.ts'
-import { toolTexts } from '../problem/tool-texts.ts'
+import { toolTexts } from '../locale/tool-texts.ts'
 import type { Parts } from './parts.ts'
 import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
@@ -62,8 +62,8 @@ import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { viewLinksOf, type ViewLinks } from './view-links.ts'
 import { packagesOf } from './inputs.ts'
-import type { Words } from '../words/words.ts'
-import { mediaFile } from '../site/media-file.ts'
+import type { Words } from '../locale/words.ts'
+import { mediaFile } from '../content/site/media-file.ts'
 
 /** What a site is built of besides its content. */
 export type BuildOptions = IntoReleaseOptions & {
@@ -375,7 +375,7 @@ async function publishLinked(
 ): Promise<void> {
   const harmless = [...linked].filter((path) => !Object.hasOwn(pictures.faulty, path))
   if (harmless.length === 0) return
-  const { linkedFile } = await import('../pictures/linked-file.ts')
+  const { linkedFile } = await import('./images/linked-file.ts')
   for (const path of harmless) {
     const bytes = await linkedFile(root, path, pictures.facts[path])
     if (bytes !== undefined) release.write(`files/${path}`, bytes)

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { filesIn } from '../pictures/folders.ts'
+import { filesIn } from './images/folders.ts'
 
 /** Folders of files whose names hold their hash. */
 const hashedFolders = ['assets', 'media']

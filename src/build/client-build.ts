@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { z } from 'zod'
-import type { Asset, Assets } from '../html/assets.ts'
-import { withDemands, type Sheet } from '../html/block-styles.ts'
-import type { Words } from '../words/words.ts'
+import type { Asset, Assets } from '../render/html/assets.ts'
+import { withDemands, type Sheet } from '../render/html/block-styles.ts'
+import type { Words } from '../locale/words.ts'
 import { compiledFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
 import { stateOfOurs } from './inputs.ts'
@@ -106,11 +106,11 @@ async function compile(
     url: `/${file}`,
     integrity: integrityOf(readFileSync(join(staging, file))),
   })
-  const css = assetOf(entryOf(manifest, 'src/theme/site.css'))
+  const css = assetOf(entryOf(manifest, 'src/render/theme/site.css'))
   const shared = readFileSync(join(staging, css.url), 'utf8')
   const assets = {
     css,
-    boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
+    boot: assetOf(entryOf(manifest, 'src/render/client/boot.ts')),
     early: Object.fromEntries(
       early.map(([type, file]) => [type, assetOf(entryOf(manifest, sourceOf(file)))]),
     ),
@@ -184,7 +184,7 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
 /** Our own, and apart from them their letters that German and English lack (`fonts.css`). */
 function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; furtherFonts: string[] } {
   const sources = Object.keys(manifest)
-    .filter((source) => source.startsWith('src/theme/fonts/'))
+    .filter((source) => source.startsWith('src/render/theme/fonts/'))
     .toSorted()
   const pathOf = (source: string): string => `/${entryOf(manifest, source)}`
   const isFurther = (source: string): boolean => source.endsWith('-further.woff2')
@@ -197,7 +197,9 @@ function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; further
 /** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
 function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
   const sheets = Object.keys(manifest)
-    .filter((source) => /^src\/(?:blocks|elements)\/.*\.css$|\.sheets\/[^/]+\.css$/.test(source))
+    .filter((source) =>
+      /^src\/(?:blocks|render\/components)\/.*\.css$|\.sheets\/[^/]+\.css$/.test(source),
+    )
     .map((source) => {
       const path = join(folder, entryOf(manifest, source))
       return { name: basename(source, '.css'), path, css: readFileSync(path, 'utf8').trim() }

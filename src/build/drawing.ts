@@ -1,4 +1,4 @@
-import type { SitePage } from '../site/foundation.ts'
+import type { SitePage } from '../content/site/foundation.ts'
 import { bothUsed, nothingUsed, type UsedMedia } from './album.ts'
 import { batchSize, type Helper, type Numbered } from './draw-helper.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type DrawingKit,
   type DrawnPage,
 } from './drawer.ts'
-import type { EarlierPages } from '../site/cache/manifest.ts'
+import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
 export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {

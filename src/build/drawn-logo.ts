@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Site } from '../../schema/site.ts'
-import type { DrawnLogo } from '../elements/surroundings.ts'
+import type { DrawnLogo } from '../render/components/surroundings.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
-import { mediaFile } from '../site/media-file.ts'
+import { mediaFile } from '../content/site/media-file.ts'
 
 type LogoMedia = {
   urlOf: (path: string) => string | undefined

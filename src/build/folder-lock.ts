@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf } from '../site/error-code.ts'
+import { codeOf } from '../content/site/error-code.ts'
 
 export type FolderLock = { end: () => void }
 

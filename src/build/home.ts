@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { workFolder } from '../site/work-folder.ts'
-import { isWritable } from '../site/writable-folder.mjs'
+import { workFolder } from '../content/site/work-folder.ts'
+import { isWritable } from '../content/site/writable-folder.mjs'
 
 /** Folder of Blockwerk itself, set by the launcher. Content may stand elsewhere (`--root`). */
 export const home = process.env['BLOCKWERK_HOME'] ?? process.cwd()

@@ -3,14 +3,19 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
-import { compiledFrom } from '../own-blocks/compile.ts'
-import { ownFolder } from '../own-blocks/sources.ts'
-import { currentDay } from '../page/iso-day.ts'
-import { FileStamps, stampOf } from '../site/cache/file-stamps.ts'
-import { digest } from '../site/cache/cache-key.ts'
-import { Manifest, type BuildSummary, type Inputs, type Stamped } from '../site/cache/manifest.ts'
-import { fontFolder, isFontFile } from '../site/font-package.ts'
-import { isPageFile } from '../site/route.ts'
+import { compiledFrom } from './own-blocks/compile.ts'
+import { ownFolder } from './own-blocks/sources.ts'
+import { currentDay } from '../content/page/iso-day.ts'
+import { FileStamps, stampOf } from '../content/site/cache/file-stamps.ts'
+import { digest } from '../content/site/cache/cache-key.ts'
+import {
+  Manifest,
+  type BuildSummary,
+  type Inputs,
+  type Stamped,
+} from '../content/site/cache/manifest.ts'
+import { fontFolder, isFontFile } from '../content/site/font-package.ts'
+import { isPageFile } from '../content/site/route.ts'
 import { home } from './home.ts'
 import { filesOfOwnSheets } from './block-modules.ts'
 import { placeOf, releaseAt } from './site-place.ts'

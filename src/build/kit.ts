@@ -1,10 +1,10 @@
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Views } from '../elements/view.ts'
-import type { OwnBlocks } from '../own-blocks/own-blocks.ts'
-import type { SearchLanguage } from '../search/language.ts'
-import type { Look } from '../theme/look.ts'
-import type { Palette } from '../theme/palette.ts'
-import type { Words } from '../words/words.ts'
+import type { Views } from '../render/components/view.ts'
+import type { OwnBlocks } from './own-blocks/own-blocks.ts'
+import type { SearchLanguage } from '../locale/search-language.ts'
+import type { Look } from '../render/theme/look.ts'
+import type { Palette } from '../render/theme/palette.ts'
+import type { Words } from '../locale/words.ts'
 
 /** What a site is built with: what its blocks mean, and how they are drawn. */
 export type BuildKit = BuildTongue & {

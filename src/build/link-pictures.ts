@@ -3,20 +3,20 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Outlined } from '../page/outline.ts'
+import type { Outlined } from '../../schema/outline.ts'
 import type { Site } from '../../schema/site.ts'
-import { cardOf, type LinkCard } from '../link-picture/card.ts'
-import { writeWhole } from '../pictures/folders.ts'
-import { hashOf } from '../pictures/settings.ts'
-import { sweep } from '../pictures/sweep.ts'
-import { sitesIn, type SitePage } from '../site/foundation.ts'
-import type { PictureFacts } from '../site/media-manifest.ts'
-import { isFontFile } from '../site/font-package.ts'
-import { SiteModel } from '../site/site-model.ts'
-import { workFolder } from '../site/work-folder.ts'
-import type { Palette } from '../theme/palette.ts'
+import { cardOf, type LinkCard } from './link-image/card.ts'
+import { writeWhole } from './images/folders.ts'
+import { hashOf } from './images/settings.ts'
+import { sweep } from './images/sweep.ts'
+import { sitesIn, type SitePage } from '../content/site/foundation.ts'
+import type { PictureFacts } from '../content/site/media-manifest.ts'
+import { isFontFile } from '../content/site/font-package.ts'
+import { SiteModel } from '../content/site/site-model.ts'
+import { workFolder } from '../content/site/work-folder.ts'
+import type { Palette } from '../render/theme/palette.ts'
 import type { CardFontNames } from './own-fonts.ts'
-import { mediaFile } from '../site/media-file.ts'
+import { mediaFile } from '../content/site/media-file.ts'
 
 /** The picture that shared links to a page show, and under which names it is kept. */
 export type LinkPicture = {
@@ -131,7 +131,7 @@ export async function linkPictureFiles(
   }
   if (missing.size === 0) return
 
-  const { drawCard } = await import('../link-picture/draw-card.ts')
+  const { drawCard } = await import('./link-image/draw-card.ts')
   const named = pictures[0]?.fonts
   const fonts = named && (await (await import('./own-fonts.ts')).cardFonts(root, named))
   const read = (path: string | undefined) =>

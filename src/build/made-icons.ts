@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
-import { appIcon } from '../html/site-files.ts'
-import { formatOf } from '../pictures/format.ts'
-import type { Media } from '../site/media.ts'
-import { iconDrawing, smallIcon } from '../site/notes.ts'
+import { appIcon } from '../render/html/site-files.ts'
+import { formatOf } from './images/format.ts'
+import type { Media } from '../content/site/media.ts'
+import { iconDrawing, smallIcon } from '../content/site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
-import type { Palette } from '../theme/palette.ts'
+import type { Palette } from '../render/theme/palette.ts'
 import { compiledFolder } from './home.ts'
-import { cachedValue, cacheValue } from '../site/cache/cache-file.ts'
-import { digest } from '../site/cache/cache-key.ts'
-import { mediaFile } from '../site/media-file.ts'
+import { cachedValue, cacheValue } from '../content/site/cache/cache-file.ts'
+import { digest } from '../content/site/cache/cache-key.ts'
+import { mediaFile } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
 /** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
@@ -68,7 +68,7 @@ async function drawIcons(
   lacking: readonly (readonly [path: string, size: number])[],
   source: Source,
 ): Promise<[path: string, base64: string][]> {
-  const { iconPicture } = await import('../link-picture/icon-picture.ts')
+  const { iconPicture } = await import('./link-image/icon-picture.ts')
   const svg = 'svg' in source ? source.svg : await initialIn(source)
   const pngs = await Promise.all(
     lacking.map(async ([path, size]): Promise<[string, string]> => [
@@ -87,7 +87,7 @@ function targetOf(path: string, bytes: Buffer): string {
 }
 
 async function initialIn({ name, colors }: Initial): Promise<string> {
-  const { initialOf } = await import('../link-picture/initial.ts')
+  const { initialOf } = await import('./link-image/initial.ts')
   return initialOf(name, colors)
 }
 

@@ -4,7 +4,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { writeWhole } from '../pictures/folders.ts'
+import { writeWhole } from './images/folders.ts'
 
 const worthPacking = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|xml)$/
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Picture } from '../elements/surroundings.ts'
-import { endings, fallbackOf, formatsOf, heightAt, stemOf } from '../pictures/variants.ts'
-import type { PictureFacts, SeenFilm } from '../site/media-manifest.ts'
-import { isPicture, type Media } from '../site/media.ts'
+import type { Picture } from '../render/components/surroundings.ts'
+import { endings, fallbackOf, formatsOf, heightAt, stemOf } from './images/variants.ts'
+import type { PictureFacts, SeenFilm } from '../content/site/media-manifest.ts'
+import { isPicture, type Media } from '../content/site/media.ts'
 import { encodedPath } from '../text/media-address.ts'
 import { withBase } from '../text/base-path.ts'
-import { mediaFile } from '../site/media-file.ts'
+import { mediaFile } from '../content/site/media-file.ts'
 
 /** What there is below `content/media`, by the path that authors write. */
 export type MediaCatalog = {

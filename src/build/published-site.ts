@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { UsageError } from '../problem/usage-error.ts'
+import { UsageError } from '../problems/usage-error.ts'
 import { definitionOfRelease, recoverSite } from './release.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 

@@ -19,7 +19,7 @@ import {
   writeCarried,
 } from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { publishedStampOf, stampOf } from '../site/cache/file-stamps.ts'
+import { publishedStampOf, stampOf } from '../content/site/cache/file-stamps.ts'
 import {
   Manifest,
   manifestOf,
@@ -28,7 +28,7 @@ import {
   type EarlierPages,
   type RenderedPages,
   type Stamped,
-} from '../site/cache/manifest.ts'
+} from '../content/site/cache/manifest.ts'
 import {
   canReplaceLinks,
   finishReplacing,

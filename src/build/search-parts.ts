@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../pictures/folders.ts'
+import { writeWhole } from './images/folders.ts'
 import {
   countsList,
   partCountFor,
@@ -12,9 +12,9 @@ import {
   type IndexContents,
   type LanguageParts,
   type WrittenPart,
-} from '../search/index-part.ts'
-import type { PageEntry } from '../search/page-entry.ts'
-import { digest, stateOf } from '../site/cache/cache-key.ts'
+} from './search/index-part.ts'
+import type { PageEntry } from './search/page-entry.ts'
+import { digest, stateOf } from '../content/site/cache/cache-key.ts'
 import type { Release } from './release.ts'
 
 /** A page that can be found. */

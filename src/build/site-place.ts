@@ -13,8 +13,8 @@ import {
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { UsageError } from '../problem/usage-error.ts'
-import { codeOf } from '../site/error-code.ts'
+import { UsageError } from '../problems/usage-error.ts'
+import { codeOf } from '../content/site/error-code.ts'
 
 /**
  * Where a site is served from, and where its releases stand. The place is a link to a release, or the

@@ -1,8 +1,8 @@
-import { isServed, readLink } from '../site/own-address.ts'
-import type { SitePage } from '../site/foundation.ts'
-import type { SiteModel } from '../site/site-model.ts'
-import { Limit } from '../problem/limit.ts'
-import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { isServed, readLink } from '../content/site/own-address.ts'
+import type { SitePage } from '../content/site/foundation.ts'
+import type { SiteModel } from '../content/site/site-model.ts'
+import { Limit } from '../problems/limit.ts'
+import { problemOf, type Finding, type Problem } from '../problems/problem.ts'
 import { onHost } from '../text/base-path.ts'
 import type { BuildKit } from './kit.ts'
 

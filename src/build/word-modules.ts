@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Words } from '../words/words.ts'
+import type { Words } from '../locale/words.ts'
 
 /** What the names of these modules begin with, as Vite's graph has them. */
 export const wordModule = '\0virtual:words/'
@@ -8,7 +8,7 @@ export const wordModule = '\0virtual:words/'
  * The browser gets the words of the site in groups, so that each file holds only those that it says:
  * `virtual:words/errors`. They are asked for anew with every module. Of a site in several languages,
  * the first its own, a group speaks that of the document it is loaded for: pages in another language
- * are documents of their own (`needsItself`, src/client/router.tsx).
+ * are documents of their own (`needsItself`, src/render/client/router.tsx).
  */
 export const wordModules = (words: () => readonly Words[]): Plugin => ({
   name: 'words',

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { type Form } from './forms.ts'
+import { type Form } from '../content/forms/forms.ts'
 import { withBase } from '../text/base-path.ts'
 import { mediaTypeOf } from './guards.ts'
 import type { Outcome } from './intake.ts'
 import { failedPage, refusedPage } from './reply-pages.ts'
-import type { GatewayWords } from '../words/words.ts'
+import type { GatewayWords } from '../locale/words.ts'
 
 /** True where a browser sent the form by itself and shows the answer as a page. */
 export const wantsPage = (context: Context): boolean =>

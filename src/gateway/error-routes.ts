@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { GatewayWords } from '../words/words.ts'
-import { usualBody } from './body-size.ts'
+import type { GatewayWords } from '../locale/words.ts'
+import { usualBody } from '../content/forms/body-size.ts'
 import { guardsIn, notTooLarge } from './guards.ts'
 import { kindOf, type Log } from './log.ts'
 import { ErrorReport, pageErrorOf } from './page-error.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { visit } from 'jsonc-parser'
 import { mediaTypeOf } from './guards.ts'
-import type { FieldErrors } from './forms.ts'
-import type { FieldWords } from '../words/words.ts'
+import type { FieldErrors } from '../content/forms/forms.ts'
+import type { FieldWords } from '../locale/words.ts'
 
 /** What came, by field, and what is wrong with the way in which it was written. */
 export type Fields = { fields: Record<string, unknown>; errors: FieldErrors }

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import type { GatewayWords } from '../words/words.ts'
+import type { GatewayWords } from '../locale/words.ts'
 
 /** What refuses a request before it is read, and says so in these words. */
 export const guardsIn = (words: GatewayWords) => ({

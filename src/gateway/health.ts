@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts'
+import type { Form } from '../content/forms/forms.ts'
 import { kindOf } from './log.ts'
 import type { Backlog, Store } from './queue.ts'
 

@@ -1,10 +1,16 @@
 import { hashOf } from './digest.ts'
-import { readFields, type FieldErrors, type Form, type Payload, type Reading } from './forms.ts'
+import {
+  readFields,
+  type FieldErrors,
+  type Form,
+  type Payload,
+  type Reading,
+} from '../content/forms/forms.ts'
 import { kindOf, type Log } from './log.ts'
 import { confirmable, type Store } from './queue.ts'
 import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
 import { stampLifetime, type Stamps } from './token.ts'
-import type { FieldWords } from '../words/words.ts'
+import type { FieldWords } from '../locale/words.ts'
 
 /** What became of a submission. `unsigned`: it had no good token, and its sender may confirm it. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { Payload } from './forms.ts'
+import type { Payload } from '../content/forms/forms.ts'
 import type { KeptError, PageError } from './page-error.ts'
 
 /**

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { AskedField } from '../../schema/form.ts'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
-import type { FieldErrors, Form } from './forms.ts'
+import type { FieldErrors, Form } from '../content/forms/forms.ts'
 
 type Html = ReturnType<typeof html>
 

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
-import type { FieldErrors, Form } from './forms.ts'
+import type { FieldErrors, Form } from '../content/forms/forms.ts'
 import { otherErrors, replyForm, type Sent } from './reply-form.ts'
-import type { Palette } from '../theme/palette.ts'
-import type { GatewayWords } from '../words/words.ts'
+import type { Palette } from '../render/theme/palette.ts'
+import type { GatewayWords } from '../locale/words.ts'
 
 /**
  * The small pages that a form without JavaScript leads to. They look like the site without needing

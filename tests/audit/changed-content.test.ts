@@ -13,8 +13,8 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isScalar, isSeq, parseDocument } from 'yaml'
-import { kitOf } from '../../scripts/kit.ts'
-import { collectWords } from '../../src/page/collect.ts'
+import { kitOf } from '../../src/cli/kit.ts'
+import { collectWords } from '../../schema/collect.ts'
 
 // Editors may change whatever is published, and no test of the engine fails for it.
 
@@ -77,7 +77,7 @@ test.each([
 
 function blockwerk(...words: string[]) {
   const { PATH, HOME, BLOCKWERK_CHROMIUM } = process.env
-  return spawnSync(process.execPath, ['scripts/blockwerk.mjs', ...words], {
+  return spawnSync(process.execPath, ['src/cli/blockwerk.mjs', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH, HOME, ...(BLOCKWERK_CHROMIUM !== undefined && { BLOCKWERK_CHROMIUM }) },

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { BlockOf } from '../../schema/block.ts'
 import { isAsked } from '../../schema/form.ts'
 import { gatewaySettings } from '../../src/gateway/host/settings.ts'
-import { answeringIn } from '../../src/gateway/questions/who-answers.ts'
+import { answeringIn } from '../../src/content/forms/who-answers.ts'
 import { errorLifetime } from '../../src/gateway/page-error.ts'
 import { heldFor, longestKept } from '../../src/gateway/queue.ts'
 import { rateLimit } from '../../src/gateway/rate.ts'
 import { stampLifetime } from '../../src/gateway/token.ts'
-import { SiteModel } from '../../src/site/site-model.ts'
-import { least } from '../../src/theme/tokens.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { least } from '../../src/render/theme/tokens.ts'
 import { drawnSite } from '../drawn-site.ts'
-import { kitOf } from '../../scripts/kit.ts'
+import { kitOf } from '../../src/cli/kit.ts'
 
 // What the published site says of its own software, and what it depends on there. Whoever changes the
 // one is told here of the other.
@@ -39,7 +39,9 @@ beforeAll(async () => {
 /** All sources of a folder but those of the live preview, which no visitor meets. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !/src\/dev/.test(parentPath))
+    .filter(
+      ({ name, parentPath }) => /\.tsx?$/.test(name) && !/src\/authoring\/dev/.test(parentPath),
+    )
     .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
 
 const filesWith = (pattern: RegExp, folder = 'src'): number =>
@@ -58,7 +60,7 @@ const keptNames = (): string[] =>
 
 /** The contrast of what running text is written in, in the theme's rule of this selector. */
 function leastOfTexts(selector: string): number {
-  const [, rule = ''] = readFileSync('src/theme/theme.css', 'utf8').split(selector)
+  const [, rule = ''] = readFileSync('src/render/theme/theme.css', 'utf8').split(selector)
   const token = (name: string) =>
     new RegExp(`--${name}:\\s*([^;]+);`).exec(rule)?.[1] ?? `no token ${name}`
   return Math.min(
@@ -117,7 +119,10 @@ const claims: Claim[] = [
     '/datenschutz',
     'hält er Ihren Entwurf fest, bis die Seite neu geladen ist',
     () =>
-      filesWith(/sessionStorage\.setItem\(storage, JSON\.stringify\(draft\)/, 'src/client') === 1,
+      filesWith(
+        /sessionStorage\.setItem\(storage, JSON\.stringify\(draft\)/,
+        'src/render/client',
+      ) === 1,
   ],
   [
     '/datenschutz',
@@ -193,17 +198,18 @@ const claims: Claim[] = [
   [
     '/barrierefreiheit',
     'mindestens 44 mal 44 Pixel groß',
-    () => /\.button \{[^}]*min-height: 44px/.test(readFileSync('src/theme/shared.css', 'utf8')),
+    () =>
+      /\.button \{[^}]*min-height: 44px/.test(readFileSync('src/render/theme/shared.css', 'utf8')),
   ],
   [
     '/barrierefreiheit',
     'gibt es die Zahlen als Text oder als Tabelle',
-    () => filesWith(/<DataTable/, 'src/elements') === 1,
+    () => filesWith(/<DataTable/, 'src/render/components') === 1,
   ],
   [
     '/barrierefreiheit',
     'können Sie zwischen hell und dunkel auch selbst wählen',
-    () => filesWith(/<ThemeToggle|<ThemeChoice/, 'src/frame') === 2,
+    () => filesWith(/<ThemeToggle|<ThemeChoice/, 'src/render/frame') === 2,
   ],
   ['/barrierefreiheit', 'das gilt, bis Sie den Tab schließen', () => keptNames().includes('theme')],
   // One truth on several pages

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { observe, type Verdict } from './observatory.ts'
 import { serveSecurely } from './secure-server.ts'

@@ -12,10 +12,10 @@ import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
 import { sceneFiles } from '../../scripts/art/scenes.ts'
 import { modelFile, modelPaths } from '../../scripts/art/models/export.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
-import { kitOf } from '../../scripts/kit.ts'
+import { kitOf } from '../../src/cli/kit.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
-import { staleIn } from '../../src/pictures/record.ts'
-import { readManifest } from '../../src/site/media.ts'
+import { staleIn } from '../../src/build/images/record.ts'
+import { readManifest } from '../../src/content/site/media.ts'
 
 // The pictures, the models and the film of the published site: those that we draw ourselves.
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { withEdit } from '../../src/edit/with-edit.ts'
-import { fieldOf } from '../../src/problem/path.ts'
+import { withEdit } from '../../src/content/edit/with-edit.ts'
+import { fieldOf } from '../../schema/path.ts'
 import { tryEdits } from '../random-edits.ts'
 
 /** Every YAML file of content in a folder and in those in it, or every one of these. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { filesIn } from '../../src/pictures/folders.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { filesIn } from '../../src/build/images/folders.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 import { visitor } from '../browser/browser.ts'
 import { choiceFault, colorFaults, shownOn, type Shown } from '../browser/shown-picture.ts'
 import { pageYaml, smallSiteWith, type Files } from '../content-on-disk.ts'
@@ -35,7 +35,7 @@ export function build(
   root: string,
   isTime?: () => boolean,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['scripts/blockwerk.mjs', 'build', '--root', root])
+  const child = spawn(process.execPath, ['src/cli/blockwerk.mjs', 'build', '--root', root])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => (said += String(text)))

@@ -37,7 +37,7 @@ export type Building = {
 /** Starts the build as somebody would type it. */
 export function startBuild(building: Building): ChildProcess {
   const { home, root, out, cache, node = process.execPath, before = [], env = {} } = building
-  const words = [join(home, 'scripts/blockwerk.mjs'), 'build', '--root', root, '--out', out]
+  const words = [join(home, 'src/cli/blockwerk.mjs'), 'build', '--root', root, '--out', out]
   const [command = node, ...rest] = [...before, node, ...words]
   return spawn(command, rest, {
     cwd: home,

@@ -153,7 +153,7 @@ test(
 test(
   'a build that writes the time would be noticed',
   async () => {
-    const file = join(elsewhere, 'src/html/site-files.ts')
+    const file = join(elsewhere, 'src/render/html/site-files.ts')
     const source = readFileSync(file, 'utf8')
     const planted = source.replace('User-agent: *', 'User-agent: *\\n# ${Date.now()}')
     expect(planted).not.toBe(source)

@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from '../browser/browser.ts'
 import { serveSite } from '../browser/serve-site.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 
 useBrowser()
 

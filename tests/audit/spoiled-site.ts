@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 
 type Fault = {
   /** The document with what is to be noticed. */

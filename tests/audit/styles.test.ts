@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify, type ToStringOptions } from 'yaml'
-import type { Problem } from '../../src/problem/problem.ts'
+import type { Problem } from '../../src/problems/problem.ts'
 import { agencyTexts, removeSites } from '../content-on-disk.ts'
 import { LiveContent } from '../live-content.ts'
 

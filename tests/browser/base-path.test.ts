@@ -102,7 +102,7 @@ test('without script a question is answered by a page below it @nightly', () =>
   ))
 
 test('the live preview shows it there, and leads there @nightly', async () => {
-  const words = ['scripts/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
+  const words = ['src/cli/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
   const dev = spawn(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
   const ended = new Promise((done) => dev.on('exit', done))
   try {

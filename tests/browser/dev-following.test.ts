@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { shownEvent } from '../../src/dev/message.ts'
+import { shownEvent } from '../../src/authoring/dev/message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDevOf } from '../dev-process.ts'
 import { copyOfProgram, removePrograms } from '../program-copy.ts'
@@ -362,9 +362,9 @@ describe('a problem', () => {
 })
 
 test('a source of the editor that has changed is in what a page loads next @nightly', async () => {
-  const source = join(program, 'src/dev/client/leaving.ts')
+  const source = join(program, 'src/authoring/dev/client/leaving.ts')
   const before = readFileSync(source, 'utf8')
-  const loaded = async () => (await fetch(at('/src/dev/client/dev-client.ts'))).text()
+  const loaded = async () => (await fetch(at('/src/authoring/dev/client/dev-client.ts'))).text()
   expect(await loaded()).not.toContain('Brennofen')
   writeFileSync(source, `${before}document.title = 'Brennofen'\n`)
   await expect.poll(loaded).toContain('Brennofen')

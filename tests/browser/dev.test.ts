@@ -109,7 +109,12 @@ describe('an open page', () => {
   })
 })
 
-const paths = ['/', '/media/brand/favicon.svg', '/src/client/boot.ts', '/src/theme/site.css']
+const paths = [
+  '/',
+  '/media/brand/favicon.svg',
+  '/src/render/client/boot.ts',
+  '/src/render/theme/site.css',
+]
 
 describe('another site, open in the same browser,', () => {
   let other: Server
@@ -151,8 +156,8 @@ describe('another site, open in the same browser,', () => {
             found.push(await outcome(opaque))
           }
           found.push(await outcome(loaded('img', '/media/brand/favicon.svg')))
-          found.push(await outcome(loaded('script', '/src/client/boot.ts')))
-          found.push(await outcome(loaded('link', '/src/theme/site.css')))
+          found.push(await outcome(loaded('script', '/src/render/client/boot.ts')))
+          found.push(await outcome(loaded('link', '/src/render/theme/site.css')))
           return found
         },
         { address: dev().address, wanted: paths },

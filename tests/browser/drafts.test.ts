@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import type * as Drafts from '../../src/client/drafts.ts'
+import type * as Drafts from '../../src/render/client/drafts.ts'
 import { useBrowser, visitor } from './browser.ts'
 
 declare const drafts: typeof Drafts
@@ -11,7 +11,7 @@ useBrowser()
 let script = ''
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/client/drafts.ts'],
+    entryPoints: ['src/render/client/drafts.ts'],
     ...{ bundle: true, write: false, format: 'iife', globalName: 'drafts' },
   })
   script = outputFiles[0]?.text ?? ''

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, WebSocketRoute } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { editAddress, fromLanguage, linkPictureAddress } from '../../src/dev/edit-message.ts'
-import type { EditRequest } from '../../src/dev/edit-request.ts'
+import {
+  editAddress,
+  fromLanguage,
+  linkPictureAddress,
+} from '../../src/authoring/dev/edit-message.ts'
+import type { EditRequest } from '../../src/authoring/dev/edit-request.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'

@@ -1,16 +1,16 @@
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { listen, type Listening } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
 import { gatewayApp } from '../../src/gateway/app.ts'
 import type { Store } from '../../src/gateway/queue.ts'
-import { openSqliteStore } from '../../src/store/sqlite-store.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { reachFor } from './router.ts'
-import { de } from '../../src/words/de.ts'
-import { palette } from '../../src/theme/palette.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { palette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
 

@@ -27,7 +27,7 @@ const withoutSecrets: NodeJS.ProcessEnv = Object.fromEntries(
 export async function serveSite(root: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-served-'))
   const dist = join(folder, 'dist')
-  const line = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', dist]
+  const line = ['src/cli/blockwerk.mjs', 'build', '--root', root, '--out', dist]
   try {
     await promisify(execFile)(process.execPath, line, {
       env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...plantedSecrets },

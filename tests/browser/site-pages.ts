@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { kitOf } from '../../scripts/kit.ts'
-import { plannedPage } from '../../src/site/generated-pages.ts'
-import type { SitePage } from '../../src/site/foundation.ts'
-import { SiteModel } from '../../src/site/site-model.ts'
+import { kitOf } from '../../src/cli/kit.ts'
+import { plannedPage } from '../../src/content/site/generated-pages.ts'
+import type { SitePage } from '../../src/content/site/foundation.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
 import type { Site } from '../../schema/site.ts'
 import { pageFile } from './built-routes.ts'
 

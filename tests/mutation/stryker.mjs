@@ -1,9 +1,9 @@
 /**
  * Mutation testing of the parts whose failure would be silent: `npm run mutations`, or for some files
- * only: `npm run mutations -- --mutate 'src/edit/*.ts'`.
+ * only: `npm run mutations -- --mutate 'src/content/edit/*.ts'`.
  */
 export default {
-  mutate: ['src/{document,edit,page,site,store}/*.ts'],
+  mutate: ['src/{content/{edit,page,site,yaml},gateway/store}/*.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',

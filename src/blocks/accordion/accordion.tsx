@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline, Prose } from '../../elements/markdown.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline, Prose } from '../../render/components/markdown.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 
 export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
   const { key } = usePlace()

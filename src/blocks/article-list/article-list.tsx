@@ -1,12 +1,12 @@
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill, forCount } from '../../text/fill.ts'
 import { longDay } from '../../text/calendar-day.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { useSurroundings } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { useSurroundings } from '../../render/components/surroundings.ts'
 
 /** The first card is the wide one at the top. */
 export function ArticleList({ block, words }: BlockProps<'article-list'>) {

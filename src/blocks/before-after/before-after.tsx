@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { comparisonSlot } from '../../../schema/slots.ts'
-import { Comparison } from '../../elements/comparison.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { Comparison } from '../../render/components/comparison.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function BeforeAfter({ block }: { block: BlockOf<'before-after'> }) {
   return (

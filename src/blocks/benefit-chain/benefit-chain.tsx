@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { MotifLink } from '../../elements/motif.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { MotifLink } from '../../render/components/motif.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
   const { connector, steps } = block

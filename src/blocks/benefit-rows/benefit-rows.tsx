@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { benefitSlot } from '../../../schema/slots.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Media } from '../../elements/media.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Actions } from '../../render/components/actions.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Media } from '../../render/components/media.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 type Row = BlockOf<'benefit-rows'>['items'][number]
 

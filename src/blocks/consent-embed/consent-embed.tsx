@@ -3,13 +3,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/iframe-missing-sandbox */
 import { useState } from 'react'
 import { embedSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 /**
  * Until a visitor agrees, nothing is asked of the provider: our own picture and a plain link. Agreeing

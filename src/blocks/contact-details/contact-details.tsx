@@ -1,9 +1,9 @@
 import { contactSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import type { BlockProps } from '../../render/components/view.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function ContactDetails({ block, words }: BlockProps<'contact-details'>) {
   const { email, emailNote, phone, phoneLink, phoneNote, address, addressNote, image } = block

@@ -1,5 +1,5 @@
 import { riseAt, type Stand } from './container-scroll.physics.ts'
-import type { Part } from '../../elements/part.ts'
+import type { Part } from '../../render/components/part.ts'
 
 /**
  * Raises the screen while the page is scrolled, where the browser cannot do it by itself. Places are

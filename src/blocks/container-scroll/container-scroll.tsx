@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { scrollSlot } from '../../../schema/slots.ts'
-import { Media } from '../../elements/media.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { Media } from '../../render/components/media.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> }) {
   const { image, media } = block

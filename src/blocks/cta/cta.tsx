@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { MotifScene } from '../../elements/motif.tsx'
-import { Heading, Section } from '../../elements/section.tsx'
+import { Actions } from '../../render/components/actions.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { MotifScene } from '../../render/components/motif.tsx'
+import { Heading, Section } from '../../render/components/section.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
   const { tone, eyebrow, heading, text, actions, note, scene } = block

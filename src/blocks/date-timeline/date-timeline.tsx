@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { numericDay } from '../../text/calendar-day.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { useSurroundings } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { useSurroundings } from '../../render/components/surroundings.ts'
 
 export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
   const { language } = useSurroundings()

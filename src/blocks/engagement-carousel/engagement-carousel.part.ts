@@ -1,8 +1,8 @@
-import { createPlayer, isHovered } from '../../motion/playback.ts'
-import { mayMove } from '../../motion/site-motion.ts'
+import { createPlayer, isHovered } from '../../render/motion/playback.ts'
+import { mayMove } from '../../render/motion/site-motion.ts'
 import { createEngagement } from './engagement-carousel.machine.ts'
-import { watchOverlays } from '../../elements/overlay.ts'
-import type { Part } from '../../elements/part.ts'
+import { watchOverlays } from '../../render/components/overlay.ts'
+import type { Part } from '../../render/components/part.ts'
 
 export const part: Part = (frame) => {
   const row = frame.querySelector<HTMLElement>('.engagement-row')

@@ -2,12 +2,12 @@ import { engagementSlot } from '../../../schema/slots.ts'
 // A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
 // needs to reach it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
-import { PauseSwitch } from '../../elements/pause-switch.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { PauseSwitch } from '../../render/components/pause-switch.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 
 export function EngagementCarousel({ block, words }: BlockProps<'engagement-carousel'>) {
   const { key } = usePlace()

@@ -1,9 +1,9 @@
 import { exampleBeforeSlot, exampleSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import type { BlockProps } from '../../render/components/view.ts'
+import { Actions } from '../../render/components/actions.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function ExamplesGrid({ block, words }: BlockProps<'examples-grid'>) {
   const { items, action, note } = block

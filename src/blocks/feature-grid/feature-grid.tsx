@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { Swipe } from '../../elements/swipe.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { Swipe } from '../../render/components/swipe.tsx'
 
 export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
   const { layout } = block

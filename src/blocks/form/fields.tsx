@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { OpenField } from '../../../schema/form-field.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 import type { FieldErrors } from './form.machine.ts'
 
 /** What is wrong with the fields of this form. */

@@ -1,9 +1,9 @@
 // A live region must not be an `output`: resetting the form would empty it behind React's back.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { trapName } from '../../../schema/form.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { useWords } from '../../elements/words.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { useWords } from '../../render/components/words.ts'
 import type { FormState } from './form.machine.ts'
 
 /**

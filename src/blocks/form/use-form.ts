@@ -6,7 +6,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react'
-import { afterPaint } from '../../motion/idle.ts'
+import { afterPaint } from '../../render/motion/idle.ts'
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { send, tokenFrom, tokenKeeper, type Delivery, type Payload } from './form.send.ts'
-import { useAction, useAddress } from '../../elements/surroundings.ts'
+import { useAction, useAddress } from '../../render/components/surroundings.ts'
 
 type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
 

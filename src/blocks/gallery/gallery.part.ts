@@ -1,5 +1,5 @@
-import type { Part } from '../../elements/part.ts'
-import { mayMove } from '../../motion/site-motion.ts'
+import type { Part } from '../../render/components/part.ts'
+import { mayMove } from '../../render/motion/site-motion.ts'
 import { numberMark, seenAt, stepsOf, turned } from './gallery.machine.ts'
 
 /**

@@ -1,11 +1,11 @@
 // A row that scrolls has to be reached with the keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { gallerySlot, largeSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
-import type { BlockProps } from '../../elements/view.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
 import { numberMark } from './gallery.machine.ts'
 

@@ -1,6 +1,6 @@
 import createGlobe from 'cobe'
 import type { BlockOf } from '../../../schema/block.ts'
-import { closeSurface, colourOf, openSurface } from '../../motion/webgl.ts'
+import { closeSurface, colourOf, openSurface } from '../../render/motion/webgl.ts'
 import { arcsOf, sharpness, type Turn } from './globe.physics.ts'
 
 export type GlobeScene = {

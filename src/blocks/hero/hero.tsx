@@ -1,13 +1,13 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { heroBehindSlot, heroEdgeSlot, heroSlot, heroWideSlot } from '../../../schema/slots.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Media, useShown } from '../../elements/media.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Heading, Section } from '../../elements/section.tsx'
-import { Stats } from '../../elements/stats.tsx'
+import { Actions } from '../../render/components/actions.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Media, useShown } from '../../render/components/media.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Heading, Section } from '../../render/components/section.tsx'
+import { Stats } from '../../render/components/stats.tsx'
 
 type Block = BlockOf<'hero'>
 

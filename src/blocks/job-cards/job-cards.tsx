@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { jobCardSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function JobCards({ block }: { block: BlockOf<'job-cards'> }) {
   const { cards, buttonLabel, empty } = block

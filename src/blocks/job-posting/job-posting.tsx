@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { jobSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline, Prose } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Heading, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline, Prose } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Heading, Section, Subheading } from '../../render/components/section.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 
 type Job = BlockOf<'job-posting'>
 

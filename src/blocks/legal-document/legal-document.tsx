@@ -1,10 +1,10 @@
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { longDay } from '../../text/calendar-day.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Prose } from '../../elements/markdown.tsx'
-import { Heading, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Prose } from '../../render/components/markdown.tsx'
+import { Heading, Section, Subheading } from '../../render/components/section.tsx'
+import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
 
 export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
   const { heading, stand, intro, numbered, sections, signatures, back } = block

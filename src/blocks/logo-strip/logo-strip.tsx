@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Logos } from '../../elements/logos.tsx'
-import { Section } from '../../elements/section.tsx'
+import { Logos } from '../../render/components/logos.tsx'
+import { Section } from '../../render/components/section.tsx'
 
 export function LogoStrip({ block }: { block: BlockOf<'logo-strip'> }) {
   return (

@@ -1,6 +1,6 @@
-import { createPlayer } from '../../motion/playback.ts'
+import { createPlayer } from '../../render/motion/playback.ts'
 import { loopMs, setsAfter, timeAfter } from './marquee.physics.ts'
-import type { Part } from '../../elements/part.ts'
+import type { Part } from '../../render/components/part.ts'
 
 /**
  * Rows of cards that go on for ever: copies, which nobody reads or reaches, follow the cards, and the

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../../schema/block.ts'
 import { avatarSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import { PauseSwitch } from '../../elements/pause-switch.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import type { BlockProps } from '../../render/components/view.ts'
+import { PauseSwitch } from '../../render/components/pause-switch.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 type Item = BlockOf<'marquee'>['items'][number]
 

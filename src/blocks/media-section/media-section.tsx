@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { mediaSectionSlot } from '../../../schema/slots.ts'
-import { Inline } from '../../elements/markdown.tsx'
-import { Media } from '../../elements/media.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Media } from '../../render/components/media.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function MediaSection({ block }: { block: BlockOf<'media-section'> }) {
   const { image, media, caption } = block

@@ -9,15 +9,15 @@ import {
   type PointerEvent,
 } from 'react'
 import { newsSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
-import { useHydrated } from '../../motion/use-hydrated.ts'
-import { usePlayback } from '../../motion/use-playback.ts'
-import { Link } from '../../elements/link.tsx'
+import { useHydrated } from '../../render/motion/use-hydrated.ts'
+import { usePlayback } from '../../render/motion/use-playback.ts'
+import { Link } from '../../render/components/link.tsx'
 import { createNews } from './news-carousel.machine.ts'
-import { PauseButton } from '../../elements/pause-button.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Heading, Section, Subheading } from '../../elements/section.tsx'
+import { PauseButton } from '../../render/components/pause-button.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Heading, Section, Subheading } from '../../render/components/section.tsx'
 
 export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
   const { slides, intervalMs, lockMs } = block

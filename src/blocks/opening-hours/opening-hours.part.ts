@@ -1,4 +1,4 @@
-import type { Part } from '../../elements/part.ts'
+import type { Part } from '../../render/components/part.ts'
 import { clockTime, weekdayName } from '../../text/clock-time.ts'
 import { minutesOfDay } from '../../../schema/hour-span.ts'
 import { marks, momentIn, statusAt, weekdayOf, type Plan } from './opening-hours.machine.ts'

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Inline } from '../../elements/markdown.tsx'
-import { MotifStep } from '../../elements/motif.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { MotifStep } from '../../render/components/motif.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
   return (

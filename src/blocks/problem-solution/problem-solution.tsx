@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { Swipe } from '../../elements/swipe.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { Swipe } from '../../render/components/swipe.tsx'
 
 export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> }) {
   const { problemLabel, solutionLabel, pairs } = block

@@ -6,7 +6,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three'
-import { closeSurface, type Surface } from '../../motion/webgl.ts'
+import { closeSurface, type Surface } from '../../render/motion/webgl.ts'
 import {
   addLights,
   reflectionsOf,

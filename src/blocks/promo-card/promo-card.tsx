@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { promoBandSlot, promoSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Heading, Section } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Heading, Section } from '../../render/components/section.tsx'
 
 export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
   const { tone, eyebrow, heading, text, image, action, navigation } = block

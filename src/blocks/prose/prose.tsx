@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { MarkdownContext, Prose } from '../../elements/markdown.tsx'
-import { Heading, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { MarkdownContext, Prose } from '../../render/components/markdown.tsx'
+import { Heading, Section, Subheading } from '../../render/components/section.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 
 export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block

@@ -3,10 +3,10 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import Markdown, { type Components } from 'react-markdown'
-import { isReduced, isStopped } from '../../motion/site-motion.ts'
+import { isReduced, isStopped } from '../../render/motion/site-motion.ts'
 import { answerHref, readableAnswer } from './question-box.markdown.ts'
-import { usePlace } from '../../elements/surroundings.ts'
-import { useWords } from '../../elements/words.ts'
+import { usePlace } from '../../render/components/surroundings.ts'
+import { useWords } from '../../render/components/words.ts'
 
 export { readyToName } from './question-box.names.ts'
 

@@ -10,16 +10,21 @@ import {
   type SubmitEvent,
 } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import type { BlockWords } from '../../words/words.ts'
-import { ask, endpoint } from '../../chat/ask.ts'
-import { useHydrated } from '../../motion/use-hydrated.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
+import type { BlockProps } from '../../render/components/view.ts'
+import type { BlockWords } from '../../locale/words.ts'
+import { ask, endpoint } from './ask.ts'
+import { useHydrated } from '../../render/motion/use-hydrated.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
 import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
 import { vanish } from './question-box.vanish.ts'
-import { Heading, Section } from '../../elements/section.tsx'
-import { useAction, useAddress, usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { Heading, Section } from '../../render/components/section.tsx'
+import {
+  useAction,
+  useAddress,
+  usePlace,
+  useSurroundings,
+} from '../../render/components/surroundings.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 

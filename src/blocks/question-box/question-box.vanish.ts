@@ -1,6 +1,6 @@
-import { addFrame } from '../../motion/frame.ts'
-import { afterPaint, idle } from '../../motion/idle.ts'
-import { isHidden, isReduced, isStopped } from '../../motion/site-motion.ts'
+import { addFrame } from '../../render/motion/frame.ts'
+import { afterPaint, idle } from '../../render/motion/idle.ts'
+import { isHidden, isReduced, isStopped } from '../../render/motion/site-motion.ts'
 import { drawParticles, particlesOf, type Particles } from './question-box.physics.ts'
 
 /** Width of the canvas in its own pixels, however wide the box is on screen. */

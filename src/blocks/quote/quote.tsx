@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Section } from '../../elements/section.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Section } from '../../render/components/section.tsx'
 
 type Block = BlockOf<'quote'>
 

@@ -1,4 +1,4 @@
-import type { Playback } from '../../motion/playback.ts'
+import type { Playback } from '../../render/motion/playback.ts'
 
 /** `waiting`: the bars are empty until they are seen. `full`: as they stand without a script. */
 export type Bars = 'full' | 'waiting' | 'grown'

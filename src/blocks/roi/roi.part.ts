@@ -1,5 +1,5 @@
-import { createPlayer } from '../../motion/playback.ts'
-import type { Part } from '../../elements/part.ts'
+import { createPlayer } from '../../render/motion/playback.ts'
+import type { Part } from '../../render/components/part.ts'
 import { nextBars, type Bars } from './roi.machine.ts'
 
 /** The bars grow from the left when the table is seen; how stands in the style sheet. */

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { ChatWindow } from '../../elements/chat-window.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
+import { ChatWindow } from '../../render/components/chat-window.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
 
 export function SampleChat({ block }: { block: BlockOf<'sample-chat'> }) {
   return (

@@ -1,9 +1,9 @@
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { longDay } from '../../text/calendar-day.ts'
-import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { useSurroundings } from '../../elements/surroundings.ts'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { useSurroundings } from '../../render/components/surroundings.ts'
 
 export function Sources({ block, words }: BlockProps<'sources'>) {
   const { language } = useSurroundings()

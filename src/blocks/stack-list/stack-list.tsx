@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function StackList({ block }: { block: BlockOf<'stack-list'> }) {
   return (

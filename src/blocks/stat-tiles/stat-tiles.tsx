@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { Stats } from '../../elements/stats.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { Stats } from '../../render/components/stats.tsx'
 
 export function StatTiles({ block }: { block: BlockOf<'stat-tiles'> }) {
   const { eyebrow, heading, text, variant, items, note } = block

@@ -1,10 +1,10 @@
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
-import { Swipe } from '../../elements/swipe.tsx'
+import { Actions } from '../../render/components/actions.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { Swipe } from '../../render/components/swipe.tsx'
 
 export function Steps({ block, words }: BlockProps<'steps'>) {
   return (

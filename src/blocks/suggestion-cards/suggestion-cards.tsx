@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { suggestionSlot } from '../../../schema/slots.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Link } from '../../elements/link.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 /** Looks like the tiles of the start page, all of one size. */
 export function SuggestionCards({ block }: { block: BlockOf<'suggestion-cards'> }) {

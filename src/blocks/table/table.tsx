@@ -1,9 +1,9 @@
 // A box that scrolls has to be reached with the keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-import { Inline } from '../../elements/markdown.tsx'
-import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
-import type { BlockProps } from '../../elements/view.ts'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 
 type TableBlock = BlockProps<'table'>['block']
 type Cell = TableBlock['rows'][number][number]

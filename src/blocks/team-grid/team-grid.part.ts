@@ -1,5 +1,5 @@
-import { watchOverlays } from '../../elements/overlay.ts'
-import type { Part } from '../../elements/part.ts'
+import { watchOverlays } from '../../render/components/overlay.ts'
+import type { Part } from '../../render/components/part.ts'
 
 export const part: Part = (list) =>
   watchOverlays([...list.querySelectorAll<HTMLElement>('.member')])

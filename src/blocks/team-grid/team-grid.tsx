@@ -1,10 +1,10 @@
 import { memberSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
+import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
   // Words that wait for the keyboard need something to focus. Where one card has nothing, all stand open.

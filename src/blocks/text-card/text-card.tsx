@@ -1,11 +1,11 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { textCardSlot } from '../../../schema/slots.ts'
-import { Actions } from '../../elements/actions.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { Inline, Prose } from '../../elements/markdown.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { Heading, Section } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { Actions } from '../../render/components/actions.tsx'
+import { Icon } from '../../render/components/icon.tsx'
+import { Inline, Prose } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Heading, Section } from '../../render/components/section.tsx'
+import { usePlace } from '../../render/components/surroundings.ts'
 
 export function TextCard({ block }: { block: BlockOf<'text-card'> }) {
   const { eyebrow, heading, text, points, image, action } = block

@@ -1,6 +1,6 @@
-import { createPlayer } from '../../motion/playback.ts'
-import type { Part } from '../../elements/part.ts'
-import { lettersOf } from '../../elements/rotating-word.machine.ts'
+import { createPlayer } from '../../render/motion/playback.ts'
+import type { Part } from '../../render/components/part.ts'
+import { lettersOf } from '../../render/components/rotating-word.machine.ts'
 import { blank, createTypewriter } from './typewriter.machine.ts'
 import { createPaper } from './typewriter.paper.ts'
 

@@ -1,9 +1,9 @@
 import { portraitSlot, typewriterSlot } from '../../../schema/slots.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import { PauseSwitch } from '../../elements/pause-switch.tsx'
-import { Picture } from '../../elements/picture.tsx'
-import { lettersOf } from '../../elements/rotating-word.machine.ts'
-import { Heading, Section } from '../../elements/section.tsx'
+import type { BlockProps } from '../../render/components/view.ts'
+import { PauseSwitch } from '../../render/components/pause-switch.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { lettersOf } from '../../render/components/rotating-word.machine.ts'
+import { Heading, Section } from '../../render/components/section.tsx'
 
 export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
   const { eyebrow, heading, phrases, image, portraits, typeMs, deleteMs, holdMs } = block

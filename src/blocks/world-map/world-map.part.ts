@@ -1,4 +1,4 @@
-import type { Part } from '../../elements/part.ts'
+import type { Part } from '../../render/components/part.ts'
 import { arcDelays, box } from './world-map.geometry.ts'
 
 /** In seconds: an arc, its pulse, and what of the arc is over by then. */

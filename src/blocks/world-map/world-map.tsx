@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import type { BlockProps } from '../../elements/view.ts'
-import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import type { BlockProps } from '../../render/components/view.ts'
+import { Intro, Section } from '../../render/components/section.tsx'
+import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
 import { arcBetween, box, kilometres, onMap } from './world-map.geometry.ts'
 import { land } from './world-map.land.ts'
 

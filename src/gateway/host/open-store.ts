@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '../../problem/texts.ts'
-import { UsageError } from '../../problem/usage-error.ts'
+import type { Language } from '../../locale/texts.ts'
+import { UsageError } from '../../problems/usage-error.ts'
 import { fullDisk } from '../health.ts'
 import { kindOf } from '../log.ts'
 import type { Store } from '../queue.ts'
@@ -28,7 +28,7 @@ export async function openStore(
       de: 'DATABASE_URL muss mit postgres:// beginnen.',
     })
   }
-  const { openPostgresStore } = await import('../../store/postgres-store.ts')
+  const { openPostgresStore } = await import('../store/postgres-store.ts')
   try {
     return await openPostgresStore(databaseUrl)
   } catch (error) {
@@ -42,10 +42,10 @@ export async function openStore(
 async function openFile(file: string, threaded: boolean): Promise<Store> {
   const program = fileURLToPath(new URL('store-thread.js', import.meta.url))
   if (threaded && existsSync(program)) {
-    const { openThreadedStore } = await import('../../store/threaded-store.ts')
+    const { openThreadedStore } = await import('../store/threaded-store.ts')
     return openThreadedStore(program, file)
   }
-  const { openSqliteStore } = await import('../../store/sqlite-store.ts')
+  const { openSqliteStore } = await import('../store/sqlite-store.ts')
   return openSqliteStore(file)
 }
 

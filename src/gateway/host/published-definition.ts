@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { definitionFileOf, noSiteIn } from '../../build/published-site.ts'
-import { UsageError } from '../../problem/usage-error.ts'
-import { definitionIn, type SiteForGateway } from '../definition.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { definitionIn, type SiteForGateway } from '../../content/forms/definition.ts'
 
 /**
  * What was written beside the site in `out` when it was built. Of a copy of a site, which has nothing

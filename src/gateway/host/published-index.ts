@@ -7,8 +7,8 @@ import {
   searchIndexFile,
   type PartedIndex,
   type ReadBytes,
-} from '../../search/index-part.ts'
-import { searchIndexOf } from '../../search/search-index.ts'
+} from '../../build/search/index-part.ts'
+import { searchIndexOf } from '../../build/search/search-index.ts'
 import type { CurrentIndex } from '../questions/from-site.ts'
 import { indexesBy, type SpokenIndex, type SpokenKit } from '../questions/spoken-index.ts'
 

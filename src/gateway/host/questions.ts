@@ -5,9 +5,9 @@ import type { CurrentIndex } from '../questions/from-site.ts'
 import type { PageMaker } from '../questions/answer-page.ts'
 import { questionRoutes } from '../questions/question-routes.ts'
 import { ServiceError } from '../questions/service-error.ts'
-import type { Environment } from '../../site/undelivered.ts'
-import type { QuestionWords } from '../../words/words.ts'
-import { UsageError } from '../../problem/usage-error.ts'
+import type { Environment } from '../../content/site/undelivered.ts'
+import type { QuestionWords } from '../../locale/words.ts'
+import { UsageError } from '../../problems/usage-error.ts'
 
 /** What all pages that answer have in common. */
 type PageBase = Omit<PageMaker, 'words'>

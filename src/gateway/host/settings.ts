@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { workflowVariable, type Form } from '../forms.ts'
+import { workflowVariable, type Form } from '../../content/forms/forms.ts'
 import { longestKept } from '../queue.ts'
 import { rateOf, type Rate } from '../rate.ts'
-import type { Environment } from '../../site/undelivered.ts'
-import { UsageError } from '../../problem/usage-error.ts'
+import type { Environment } from '../../content/site/undelivered.ts'
+import { UsageError } from '../../problems/usage-error.ts'
 
 const day = 86_400_000
 

@@ -1,8 +1,8 @@
-import type { GatewayTexts } from '../../problem/tool-text.ts'
-import type { Environment } from '../../site/undelivered.ts'
-import type { SiteForGateway } from '../definition.ts'
-import { isUnencrypted, workflowVariable } from '../forms.ts'
-import { answeringIn, type Answering } from '../questions/who-answers.ts'
+import type { GatewayTexts } from '../../locale/tool-text.ts'
+import type { Environment } from '../../content/site/undelivered.ts'
+import type { SiteForGateway } from '../../content/forms/definition.ts'
+import { isUnencrypted, workflowVariable } from '../../content/forms/forms.ts'
+import { answeringIn, type Answering } from '../../content/forms/who-answers.ts'
 
 /** What the operator of a gateway should know before it serves. */
 export type GatewayWarning =

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { QuestionWords } from '../../words/words.ts'
+import type { QuestionWords } from '../../locale/words.ts'
 import { replyPage } from '../reply-pages.ts'
 
 /** What a page that answers is made of. */

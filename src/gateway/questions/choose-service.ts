@@ -2,7 +2,7 @@ import { fromLangflow } from './from-langflow.ts'
 import { fromOpenAi } from './from-openai.ts'
 import { fromSite, type CurrentIndex } from './from-site.ts'
 import type { Answerer } from './question.ts'
-import type { QuestionWords } from '../../words/words.ts'
+import type { QuestionWords } from '../../locale/words.ts'
 
 export type Service = {
   answer: Answerer

@@ -1,5 +1,5 @@
-import { answerTo } from '../../search/answer.ts'
-import type { AnswerWords } from '../../words/words.ts'
+import { answerTo } from './answer.ts'
+import type { AnswerWords } from '../../locale/words.ts'
 import type { Answerer } from './question.ts'
 import type { SpokenIndex } from './spoken-index.ts'
 

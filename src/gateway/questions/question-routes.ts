@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pageKey, pathIn } from '../../text/asking-page.ts'
-import type { QuestionWords } from '../../words/words.ts'
+import type { QuestionWords } from '../../locale/words.ts'
 import { answerPage, type PageMaker } from './answer-page.ts'
 import { questionIn, type Answerer, type Question, type Reply } from './question.ts'
 

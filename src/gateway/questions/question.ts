@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSeen } from '../../../schema/seen.ts'
-import { longestQuestion } from '../body-size.ts'
+import { longestQuestion } from '../../content/forms/body-size.ts'
 
 const content = z.string().trim().max(longestQuestion).refine(isSeen)
 const name = z

@@ -1,7 +1,7 @@
-import type { SearchLanguage } from '../../search/language.ts'
-import type { PageEntry } from '../../search/page-entry.ts'
-import { searchIndexOf, type SearchIndex } from '../../search/search-index.ts'
-import type { QuestionWords, Words } from '../../words/words.ts'
+import type { SearchLanguage } from '../../locale/search-language.ts'
+import type { PageEntry } from '../../build/search/page-entry.ts'
+import { searchIndexOf, type SearchIndex } from '../../build/search/search-index.ts'
+import type { QuestionWords, Words } from '../../locale/words.ts'
 
 /** The pages in one language. `words`: how it answers, in the language `tag`, where that is not the language of the site. */
 export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }

@@ -1,4 +1,0 @@
-import { drawOnOrder } from '../src/build/draw-thread.ts'
-import { kitOf } from './kit.ts'
-
-drawOnOrder(kitOf)

@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import type { Language } from '../../../locale/texts.ts'
+import { toolTexts } from '../../../locale/tool-texts.ts'
+import { withBase, withoutBase } from '../../../text/base-path.ts'
+import { entranceOf, privateHeaders, refusalOf } from './access.ts'
+import type { LiveSite } from './live-site.ts'
+import { isForPages, type LateVite } from './vite.ts'
+import { openInEditor, sendForAuthors } from './author-pages.ts'
+import type { SourceFaults } from './current-site.ts'
+import { devFaultsId, type DevPage, devPageId, type ShownProblem, sourceCode } from '../message.ts'
+import { inlineJson } from '../../../render/html/page-data.ts'
+import { escapeHtml } from '../../../text/escape-html.ts'
+import type { LiveAnswer } from './live-pages.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+
+/** Everything that requests are answered from; the same for the whole run. */
+export type Preview = {
+  root: string
+  language: Language
+  /** The secret part of addresses, if the network can reach the server. */
+  key: string | undefined
+  /** The secret that only pages of this run know. */
+  token: string
+  /** The site as it is now. */
+  site: () => LiveSite
+  faults: SourceFaults
+  vite: LateVite
+  /** HTML at the beginning of every page's head. */
+  head: string
+  /** Scripts and styles that pages name themselves. */
+  entries: ReadonlySet<string>
+  /** Answers for what is below `/media`. */
+  media: Listener
+  /** Answers for what is below `/api`. */
+  api: Listener
+}
+
+/** Answers one request, after a check whether it is allowed. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  preview: Preview,
+): Promise<void> {
+  for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+  const address = addressOf(request)
+  if (isTurnedAway(request, response, address, preview)) return
+  if (address === undefined) {
+    await sendPage(response, noRoute, preview.site(), preview.head, preview.faults)
+    return
+  }
+  const base = preview.site().base()
+  if (base !== '' && (address.pathname === '/' || address.pathname === base)) {
+    response.writeHead(302, { Location: withBase(base, '/') }).end()
+    return
+  }
+  // Scripts of the pages come from Vite, at the root of the host.
+  const isForVite = isForPages(address, preview.entries, preview.vite.current())
+  const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
+  // Whoever answers sees the address that was judged.
+  request.url = pathname + address.search
+  await handOn(request, response, { address, pathname, isForVite }, preview)
+}
+
+/** Refuses a request without access, or exchanges the key in its address for a cookie. True if it answered. */
+function isTurnedAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL | undefined,
+  { key, language }: Preview,
+): boolean {
+  const refusal = refusalOf(request, key)
+  const entrance = address && key && entranceOf(request, address, key)
+  if (entrance && (refusal === undefined || refusal === 'no-key')) {
+    response.writeHead(303, entrance).end()
+    return true
+  }
+  if (refusal === undefined) return false
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(toolTexts[language].preview.refused[refusal])
+  return true
+}
+
+/** The requested address; undefined if it is malformed, such as `/%ff`, or of another server. */
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  const address = `http://localhost${url}`
+  if (!url.startsWith('/') || !URL.canParse(address)) return undefined
+  try {
+    decodeURIComponent(new URL(address).pathname)
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+/** `pathname`: without the site's base path. */
+type Judged = { address: URL; pathname: string; isForVite: boolean }
+
+async function handOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { address, pathname, isForVite }: Judged,
+  { root, token, site, faults, vite, head, media, api }: Preview,
+): Promise<void> {
+  if (address.pathname === '/__open-in-editor') {
+    await openInEditor(request, response, { root, token, vite })
+  } else if (pathname.startsWith('/api/')) await api(request, response)
+  else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  } else if (/^\/(?:media|files)\//.test(pathname)) {
+    await media(request, response)
+  } else if (isForVite) {
+    const { middlewares } = await vite.get()
+    middlewares(request, response)
+  } else if (await sendForAuthors(response, address, site())) {
+    return
+  } else if (await sendSiteFile(response, pathname, site())) {
+    return
+  } else if (isPage(request, pathname)) {
+    await sendPage(response, pathname, site(), head, faults)
+  } else response.writeHead(404).end()
+}
+
+function isPage({ headers }: IncomingMessage, pathname: string): boolean {
+  const accepts = headers.accept ?? '*/*'
+  return extname(pathname) === '' && (accepts.includes('text/html') || accepts === '*/*')
+}
+
+async function sendSiteFile(
+  response: ServerResponse,
+  pathname: string,
+  site: LiveSite,
+): Promise<boolean> {
+  const file = await site.files.at(pathname)
+  if (file === undefined) return false
+  const keeping = file.isLasting ? 'max-age=31536000, immutable' : 'no-store'
+  response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': keeping }).end(file.text)
+  return true
+}
+
+/** Reports an internal error to the browser and in the terminal. */
+export function fail(response: ServerResponse, error: unknown, language: Language): void {
+  console.error(error)
+  if (!response.headersSent)
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(`${toolTexts[language].preview.ourFault}\n\n${String(error)}`)
+}
+
+/** A route that no page has. */
+const noRoute = ''
+
+export async function sendPage(
+  response: ServerResponse,
+  pathname: string,
+  site: LiveSite,
+  head: string,
+  faults: SourceFaults,
+): Promise<void> {
+  const route = routeOfPath(pathname)
+  const page = await answerFor(route, site)
+  response.writeHead(page.status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  const text = pageText(route, page, site, faults)
+  response.end(text.replace('<head>', () => `<head>${head}`))
+}
+
+/** If a page cannot be rendered, it shows the error; it follows its files and so comes back later. */
+async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
+  try {
+    return await site.pages.answer(route)
+  } catch (error) {
+    console.error(error)
+    const { ourFault } = toolTexts[site.language].preview
+    const problem: ShownProblem = {
+      ...{ place: 'src', severity: 'error', code: sourceCode },
+      ...{ message: `${ourFault} ${String(error)}`, hint: '', at: undefined },
+    }
+    return { status: 500, html: undefined, problems: [problem], keys: [], fingerprint: '' }
+  }
+}
+
+/** The HTML of a page with its problems as JSON, without the HTML that is in the head of every page. */
+export function pageText(
+  route: string,
+  { status: _status, html, ...known }: LiveAnswer,
+  { language }: LiveSite,
+  faults: SourceFaults,
+): string {
+  const problems = [...faults.all(), ...known.problems]
+  const page: DevPage = { ...known, problems, route, language }
+  return withDevPage(html ?? emptyPage(page), page)
+}
+
+const routeOfPath = (pathname: string): string =>
+  decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+const withDevPage = (html: string, page: DevPage): string =>
+  html.replace(
+    '</body>',
+    () =>
+      `${faultsText(page)}<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
+  )
+
+/** Faults of sources as plain HTML; the script that shows problems removes it, unless it has a fault itself. */
+function faultsText({ problems }: DevPage): string {
+  const faults = problems.filter(({ code }) => code === sourceCode)
+  if (faults.length === 0) return ''
+  const text = faults.map(({ place, message }) => `${place}: ${message}`).join('\n')
+  return `<pre id="${devFaultsId}" role="alert" style="position: fixed; inset: auto 16px 16px; z-index: 99; margin: 0; padding: 16px; background: #fff; color: #a3231c; white-space: pre-wrap">${escapeHtml(text)}</pre>`
+}
+
+/** A page with problems only, while nothing else of it can be rendered. */
+function emptyPage({ problems, language }: DevPage): string {
+  const { noPage, wrongPage } = toolTexts[language].preview
+  const title = problems.length === 0 ? noPage : wrongPage
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/render/theme/site.css"><link rel="stylesheet" href="/src/render/theme/blocks.css"><script type="module" src="/src/authoring/dev/client/dev-client.ts"></script></head><body><div id="app"><main></main></div></body></html>`
+}

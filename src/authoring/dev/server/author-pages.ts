@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { explanationOf, isCode } from '../../../locale/explanations.ts'
+import {
+  blocksAddress,
+  explanationAddress,
+  linkPictureAddress,
+  type OfferedBlock,
+  type OfferedExample,
+} from '../edit-message.ts'
+import type { LiveSite } from './live-site.ts'
+import { editingTexts } from '../../../locale/editing-texts.ts'
+import { escapeHtml } from '../../../text/escape-html.ts'
+import { groupsOf } from '../block-groups.ts'
+import { yamlOf } from './block-yaml.ts'
+import { explanationHeadings } from '../../../problems/format-explanation.ts'
+import type { Code } from '../../../problems/problem.ts'
+import type { Language } from '../../../locale/texts.ts'
+import { realpathSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { isOnThisMachine, isSame } from './access.ts'
+import { home } from '../../../build/home.ts'
+import type { LateVite } from './vite.ts'
+
+/**
+ * Answers for what authors are shown besides the pages of the site, at the root of the host wherever that stands;
+ * false where it is something else.
+ */
+export async function sendForAuthors(
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+  site: LiveSite,
+): Promise<boolean> {
+  const send = (type: string, body: string | Uint8Array | undefined): true => {
+    const head = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+    response.writeHead(body === undefined ? 404 : 200, head).end(body)
+    return true
+  }
+  if (pathname === blocksAddress) return send(html, blocksPage(site))
+  if (pathname === linkPictureAddress)
+    return send('image/jpeg', await site.files.linkPicture(searchParams.get('route') ?? ''))
+  if (pathname.startsWith(`${explanationAddress}/`)) {
+    const code = pathname.slice(explanationAddress.length + 1)
+    return send(html, isCode(code) ? explanationPage(code, site.language) : undefined)
+  }
+  const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksAddress.length)) ?? []
+  if (!pathname.startsWith(blocksAddress) || type === undefined) return false
+  const example = site.catalogue.example(type, Number(index))
+  return send(html, example && (await site.pages.alone(type, example.value)))
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** Every block of the site with its examples, by what it is for, to be looked through by a designer or a translator; it needs no script. */
+function blocksPage(site: LiveSite): string {
+  const { language } = site
+  const texts = editingTexts[language]
+  const groups = groupsOf(site.catalogue.blocks(), texts.noPurpose)
+  const links = groups.map(({ name, blocks }) => {
+    const own = blocks.map(({ type }) => `<a href="#${type}">${type}</a>`).join(' ')
+    return `<dt>${escapeHtml(name)}</dt><dd>${own}</dd>`
+  })
+  const parts = groups.map(({ name, blocks }) => {
+    const sections = blocks.map((block) => sectionOf(block, site)).join('')
+    return `<h2>${escapeHtml(name)}</h2>${sections}`
+  })
+  const title = escapeHtml(texts.allBlocks)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><blocksStyle>${blocksStyle}</blocksStyle></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${parts.join('')}</main></body></html>`
+}
+
+function sectionOf({ type, description, examples }: OfferedBlock, { language }: LiveSite): string {
+  const texts = editingTexts[language]
+  const shown = (example: OfferedExample) => {
+    const name = escapeHtml(example.name)
+    const title = escapeHtml(texts.preview(`${type}, ${example.name}`))
+    const yaml = escapeHtml(yamlOf(example.value) ?? '')
+    return `<article><h4>${name}</h4><iframe src="${escapeHtml(example.address)}" title="${title}" loading="lazy" sandbox="allow-same-origin"></iframe><details><summary>YAML</summary><pre tabindex="0" aria-label="YAML: ${type}, ${name}">${yaml}</pre></details></article>`
+  }
+  return `<section id="${type}" aria-labelledby="${type}-name"><h3 id="${type}-name">${type}</h3><p>${escapeHtml(description)}</p>${examples.map(shown).join('')}</section>`
+}
+
+const blocksStyle = `
+:root { color-scheme: light dark; }
+body { max-width: 1360px; margin: 0 auto; padding: 24px; font: 400 15px/1.55 system-ui, sans-serif; }
+h1, h2, h3, h4 { line-height: 1.25; }
+h2 { margin: 40px 0 12px; }
+h4 { margin: 16px 0 6px; font-size: 15px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 20px; }
+dt { padding: 4px 0; font-weight: 600; }
+dd { display: flex; flex-wrap: wrap; gap: 0 12px; margin: 0; }
+a { padding: 4px 0; }
+@media (max-width: 600px) { dl { display: block; } }
+section { padding-top: 16px; border-top: 1px solid light-dark(#d3d6de, #3b3f4b); }
+iframe { width: 100%; height: 560px; border: 1px solid light-dark(#d3d6de, #3b3f4b); border-radius: 8px; }
+summary { padding: 6px 0; cursor: pointer; }
+pre { padding: 12px; border-radius: 8px; background: light-dark(#f1f2f6, #282b35); overflow: auto; }
+`
+
+/** The page that explains a problem code, as `blockwerk explain CODE` does in the terminal. */
+function explanationPage(code: Code, language: Language): string {
+  const { title, why, wrong, right } = explanationOf(code, language)
+  const headings = explanationHeadings[language]
+  const example = (heading: string, text: string) =>
+    `<h2>${heading}</h2><pre tabindex="0" aria-label="${heading}">${escapeHtml(text)}</pre>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${code}: ${title}`)}</title><explanationStyle>${explanationStyle}</explanationStyle></head><body><main><p><code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p>${example(headings.wrong, wrong)}${example(headings.right, right)}</main></body></html>`
+}
+
+const explanationStyle = `
+:root { color-scheme: light dark; }
+body { max-width: 46rem; margin: 0 auto; padding: 24px; font: 400 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1, h2 { line-height: 1.25; }
+h1 { margin: 0 0 12px; font-size: 26px; }
+h2 { margin: 28px 0 8px; font-size: 17px; }
+p { margin: 0 0 8px; }
+pre { margin: 0; padding: 14px 16px; border-radius: 10px; background: light-dark(#f1f2f6, #282b35); font: 400 14px/1.5 ui-monospace, monospace; overflow: auto; }
+code { font: 400 14px/1.5 ui-monospace, monospace; }
+`
+
+/**
+ * `POST /__open-in-editor?file=content/pages/index.yaml:3:5` opens that place in the author's editor
+ * program: for a page of this run, which knows its token, on this machine, for files of the site
+ * and of the engine.
+ */
+export async function openInEditor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, token, vite }: { root: string; token: string; vite: LateVite },
+): Promise<void> {
+  const { method, headers, socket } = request
+  if (method !== 'POST') {
+    response.writeHead(405, { Allow: 'POST' }).end()
+    return
+  }
+  const given = headers['x-blockwerk-token']
+  if (!isOnThisMachine(socket) || headers.origin === undefined || !isSame(String(given), token)) {
+    response.writeHead(403).end()
+    return
+  }
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const place = placeOf(searchParams.get('file') ?? '', root)
+  if (place === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  request.url = `/__open-in-editor?file=${encodeURIComponent(place)}`
+  const { middlewares } = await vite.get()
+  middlewares(request, response)
+}
+
+/** File, line and column, where the file is one of the site or of the engine. */
+function placeOf(text: string, root: string): string | undefined {
+  const [, name = '', position = ''] = /^(.+?)((?::\d+){0,2})$/.exec(text) ?? []
+  const file = realPathOf(name.startsWith('content/') ? join(root, name) : resolve(home, name))
+  const sources = ['src', 'schema', 'scripts'].map((folder) => join(home, folder))
+  const isOurs = [join(root, 'content'), ...sources].some((folder) =>
+    file?.startsWith(`${realPathOf(folder)}${sep}`),
+  )
+  return file !== undefined && isOurs ? file + position : undefined
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import { readHref } from '../../../../schema/href.ts'
+import { ref } from '../../../../schema/blocks/ref.ts'
+import { descriptionOf } from '../../../../schema/description.ts'
+import { facets } from '../../../../schema/facets.ts'
+import type { SchemaKit } from '../../../../schema/kit.ts'
+import { purposes } from '../../../../schema/purpose.ts'
+import type { Snippet } from '../../language-server/snippets.ts'
+import { editingTexts } from '../../../locale/editing-texts.ts'
+import { fieldOf, type Path } from '../../../../schema/path.ts'
+import type { Foundation } from '../../../content/site/foundation.ts'
+import { factsIn } from '../../../content/site/page-facts.ts'
+import {
+  asValue,
+  blocksAddress,
+  type OfferedBlock,
+  type OfferedExample,
+  type Value,
+} from '../edit-message.ts'
+import type { LiveContext } from './live-pages.ts'
+
+/** The blocks that authors can add to a page, with their examples, sorted by purpose. */
+export class BlockCatalogue {
+  /** The blocks of the last foundation. */
+  #last: { foundation: Foundation; blocks: OfferedBlock[] } | undefined
+
+  constructor(
+    readonly context: LiveContext,
+    readonly snippets: () => readonly Snippet[],
+  ) {}
+
+  blocks(): OfferedBlock[] {
+    const foundation = this.context.model.foundation()
+    if (this.#last?.foundation !== foundation) {
+      const blocks = [...this.#typesIn(foundation), ...this.#sharedIn(foundation)]
+      this.#last = { foundation, blocks }
+    }
+    return this.#last.blocks
+  }
+
+  /** One example of a block type; undefined if there is none with this index. */
+  example(type: string, index: number): OfferedExample | undefined {
+    return this.blocks().find((block) => block.type === type)?.examples[index]
+  }
+
+  #typesIn(foundation: Foundation): OfferedBlock[] {
+    const { language, kit } = this.context
+    const snippets = this.snippets()
+    const texts = editingTexts[language].purpose
+    const ranked = kit.schemas.Block.options.map((schema) => {
+      const [type = ''] = schema.shape.type.values
+      const { purpose, alsoCalled = [] } = facets.get(schema) ?? {}
+      const rank = purposes.findIndex((name) => name === purpose)
+      const known = purposes[rank]
+      const examples = snippets
+        .filter((snippet) => snippet.type === type)
+        .map(({ name, value }, index) => ({
+          name: name[language],
+          ...fittedExample(value, kit.schemas, foundation),
+          address: `${blocksAddress}/${type}/${index}`,
+        }))
+      const description = descriptionOf(schema)?.[language] ?? ''
+      const named = known === undefined ? undefined : texts[known]
+      const block = { type, description, purpose: named, alsoCalled, examples }
+      return { rank: known === undefined ? purposes.length : rank, block }
+    })
+    return ranked.toSorted((one, other) => one.rank - other.rank).map(({ block }) => block)
+  }
+
+  /** One block with an example for each shared file. */
+  #sharedIn({ sharedNames }: Foundation): OfferedBlock[] {
+    if (sharedNames.length === 0) return []
+    const { language } = this.context
+    const [type = ''] = ref.shape.type.values
+    const examples = sharedNames.toSorted().map((to, index) => ({
+      ...{ name: to, value: { type, to }, missing: [] },
+      address: `${blocksAddress}/${type}/${index}`,
+    }))
+    const description = descriptionOf(ref)?.[language] ?? ''
+    const purpose = editingTexts[language].sharedPurpose
+    return [{ type, description, purpose, alsoCalled: [], examples }]
+  }
+}
+
+/**
+ * An example that fits any page of this site: links to missing pages lead to the home page, unknown facts become an
+ * ellipsis, and the block has no anchor. `missing`: media files that the site does not have.
+ */
+function fittedExample(
+  example: unknown,
+  { Page }: SchemaKit,
+  foundation: Foundation,
+): Pick<OfferedExample, 'value' | 'missing'> {
+  const { id: _id, ...block } = { id: undefined, ...Object(example) }
+  const known = new Set(foundation.pages.map(({ route }) => route))
+  const { links, media, ids } = factsIn(Page, { blocks: [block] }, foundation)
+  const isLost = (href: string) => {
+    if (href.startsWith('#')) return !ids.some(({ id }) => href === `#${id}`)
+    const target = readHref(href)
+    return target.kind === 'page' && (!known.has(target.route) || href.includes('#'))
+  }
+  const lost = links.filter(({ href }) => isLost(href))
+  const fields = new Set(
+    lost.filter(({ markdown }) => markdown === undefined).map(({ path }) => keyOf(path.slice(2))),
+  )
+  const inTexts = lost.filter(({ markdown }) => markdown !== undefined).map(({ href }) => href)
+  const facts = new Set(Object.keys(Object(fieldOf(foundation.site, 'facts'))))
+  const fit = (value: unknown, path: Path): Value => {
+    if (typeof value === 'string') {
+      if (fields.has(keyOf(path))) return '/'
+      const linked = inTexts.reduce((text, href) => text.replaceAll(`](${href})`, '](/)'), value)
+      return linked.replaceAll(/\{facts\.(\w+)\}/g, (all, name) => (facts.has(name) ? all : '…'))
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fit(item, [...path, index]))
+    if (typeof value !== 'object' || value === null) return asValue(value)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fit(item, [...path, key])]),
+    )
+  }
+  const missing = media.map(({ src }) => src).filter((src) => !foundation.media.files.has(src))
+  return { value: fit(block, []), missing: [...new Set(missing)] }
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path)

@@ -1,0 +1,63 @@
+import { entryText } from '../../../content/edit/entry-text.ts'
+import { withEdit } from '../../../content/edit/with-edit.ts'
+import { valueAt, type Path } from '../../../../schema/path.ts'
+import { factsIn } from '../../../content/site/page-facts.ts'
+import { readDocument } from '../../../content/yaml/read-document.ts'
+import { asValue, type FilePath, type Value } from '../edit-message.ts'
+import type { LiveContext } from './live-pages.ts'
+
+/** The value of a YAML text. */
+export const dataIn = (file: string, text: string): unknown =>
+  readDocument(file, new TextEncoder().encode(text)).value
+
+/** A page with room for one block. */
+const frame = 'blocks:\n  - type: prose\n'
+
+/** The YAML of a block, as an author would write it among the blocks of a page. */
+export function yamlOf(block: Value): string | undefined {
+  const text = withEdit(frame, { do: 'insert', path: ['blocks', 0], value: block })
+  return text === undefined ? undefined : entryText(text, ['blocks', 0])
+}
+
+/** The YAML of a block in a text, with its comments; undefined if there is no value at the path. */
+export function yamlAt(text: string, path: FilePath): string | undefined {
+  const written = entryText(text, path)
+  if (written !== undefined) return written
+  const value = valueAt(dataIn('', text), path)
+  return value === undefined ? undefined : yamlOf(asValue(value))
+}
+
+/**
+ * Renames the anchors inside a new block at `path` that the page already has elsewhere, and removes the block's own
+ * anchor if it is taken. Undefined if the text cannot be changed so.
+ */
+export function withFreshAnchors(
+  text: string,
+  path: Path,
+  { kit, model }: Pick<LiveContext, 'kit' | 'model'>,
+): string | undefined {
+  const { ids } = factsIn(kit.schemas.Page, dataIn('', text), model.foundation())
+  const isInside = (anchor: { path: Path }) =>
+    path.every((step, index) => step === anchor.path[index])
+  const taken = new Set(ids.filter((anchor) => !isInside(anchor)).map(({ id }) => id))
+  let after: string | undefined = text
+  for (const { id, path: at } of ids.filter(isInside)) {
+    if (after === undefined || !taken.has(id)) continue
+    const isOfBlock = at.length === path.length + 1
+    const fresh = freshName(id, taken)
+    taken.add(fresh)
+    after = withEdit(
+      after,
+      isOfBlock ? { do: 'remove', path: at } : { do: 'set', path: at, value: fresh },
+    )
+  }
+  return after
+}
+
+/** `ton` → `ton-2` → `ton-3` */
+function freshName(id: string, taken: ReadonlySet<string>): string {
+  const stem = id.replace(/-\d+$/, '')
+  let number = 2
+  while (taken.has(`${stem}-${number}`)) number++
+  return `${stem}-${number}`
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Attributes } from '../../../content/site/draft.ts'
+import { codeOf } from '../../../content/site/error-code.ts'
+import {
+  attributesAt,
+  ChangedMeanwhileError,
+  textWhenWritten,
+} from '../../../content/site/replace-file.ts'
+import { writeAll } from '../../../content/site/write-all.ts'
+import type { EditAnswer, Leads, Steps } from '../edit-message.ts'
+import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
+import { withBase } from '../../../text/base-path.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** The text of a file before and after a change; undefined: there is no file. */
+export type FileChange = {
+  file: string
+  before: string | undefined
+  after: string | undefined
+  /** The file whose owner, group and permissions a new file takes over. */
+  like?: string
+}
+
+type Step = { changes: FileChange[]; gesture: string | undefined }
+
+/** The name of a file, or a link on the way to it, leads out of `content`. Nothing was written. */
+export class OutsideContentError extends Error {
+  constructor(readonly file: string) {
+    super(`${file} is not below content.`)
+  }
+}
+
+/** Maximum number of steps that can be undone. */
+const mostSteps = 500
+
+/** A name for this state of a file. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/**
+ * Writes files below `content`, and undoes and redoes what it wrote. Throws a `ChangedMeanwhileError` if another program
+ * has changed the same lines of a file (`replaceText`); nothing is written then.
+ */
+export class ContentWriter {
+  #done: Step[] = []
+  #undone: Step[] = []
+  /** Attributes of removed files, by path, for an undo that restores them. */
+  readonly #attributes = new Map<string, Attributes | undefined>()
+
+  constructor(readonly root: string) {}
+
+  steps(): Steps {
+    return { undo: this.#done.length, redo: this.#undone.length }
+  }
+
+  /** The text of a YAML file below `content`, links followed; undefined if there is none. */
+  read(file: string): string | undefined {
+    const path = this.#pathOf(file)
+    return path === undefined ? undefined : textWhenWritten(path)
+  }
+
+  /** The text of the file before the gesture that this edit continues; undefined if it continues none. */
+  beforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
+    return this.#continued(file, now, gesture)?.before
+  }
+
+  /** The change that a gesture has made so far, if it is the last step and nothing else has changed the file. */
+  #continued(file: string, now: string, gesture: string | undefined): FileChange | undefined {
+    const last = this.#done.at(-1)
+    const [own, ...others] = last?.changes ?? []
+    const isOfOne = own?.file === file && own.after === now && others.length === 0
+    return isOfOne && gesture !== undefined && last?.gesture === gesture ? own : undefined
+  }
+
+  /**
+   * Makes all changes or none, as one step for undo, and returns them as they were made: another program may have
+   * changed other lines of a file. Files are created first and removed last.
+   */
+  write(changes: readonly FileChange[], gesture?: string): FileChange[] {
+    const [{ file = '', before = '' } = {}, ...others] = changes
+    const own = others.length === 0 ? this.#continued(file, before, gesture) : undefined
+    const made = this.#makeAll(changes)
+    const [first] = made
+    // If another program wrote to the file in between, its change stays out of this step.
+    if (own === undefined || first?.before !== before) this.#note(made, gesture)
+    else {
+      own.after = first.after
+      if (own.before === own.after) this.#done.pop()
+    }
+    this.#undone = []
+    return made
+  }
+
+  #note(changes: FileChange[], gesture?: string): void {
+    if (changes.some(({ before, after }) => before !== after))
+      this.#done = [...this.#done, { changes, gesture }].slice(-mostSteps)
+  }
+
+  /** Takes the last step back. Returns its changes, or undefined if another program has changed the same lines. */
+  undo(): FileChange[] | undefined {
+    const step = this.#done.at(-1)
+    const back = step && this.#ifFree(step.changes.map(reversed))
+    if (step === undefined || back === undefined) return undefined
+    this.#done.pop()
+    this.#undone.push(step)
+    return back
+  }
+
+  redo(): FileChange[] | undefined {
+    const step = this.#undone.at(-1)
+    const changes = step && this.#ifFree(step.changes)
+    if (changes === undefined) return undefined
+    this.#undone.pop()
+    this.#note(changes)
+    return changes
+  }
+
+  #ifFree(changes: readonly FileChange[]): FileChange[] | undefined {
+    try {
+      const made = this.#makeAll(changes)
+      return made.some(({ before, after }) => before !== after) ? made : undefined
+    } catch (error) {
+      if (error instanceof ChangedMeanwhileError || codeOf(error) === 'EEXIST') return undefined
+      throw error
+    }
+  }
+
+  #makeAll(changes: readonly FileChange[]): FileChange[] {
+    const made = changes.map((change) => {
+      const { file, before, after, like } = change
+      const path = cameOrWent(change) ? this.#freePathOf(file) : this.#pathOf(file)
+      if (path === undefined) {
+        const known = join(this.root, file)
+        throw existsSync(known) ? new OutsideContentError(file) : new ChangedMeanwhileError(known)
+      }
+      if (after === undefined) this.#attributes.set(file, attributesAt(path))
+      const known = like && attributesAt(join(this.root, like))
+      return { path, before, after, like: known || this.#attributes.get(file) }
+    })
+    const done = writeAll(made, realpathSync(join(this.root, 'content/pages')))
+    return changes.map((change, index) => {
+      const { before, after } = done[index] ?? change
+      return { ...change, before, after }
+    })
+  }
+
+  #pathOf(file: string): string | undefined {
+    if (!isName(file)) return undefined
+    try {
+      const path = realpathSync(join(this.root, file))
+      return this.#isInside(path) && statSync(path).isFile() ? path : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The real path of a file that exists or is to be created. */
+  #freePathOf(file: string): string {
+    const path = join(this.root, file)
+    let folder = dirname(path)
+    while (!existsSync(folder)) folder = dirname(folder)
+    const real = realpathSync(folder)
+    const isHidden = file.split('/').some((name) => name.startsWith('.'))
+    if (!isName(file) || isHidden || !this.#isInside(real)) throw new OutsideContentError(file)
+    return join(real, relative(folder, path))
+  }
+
+  #isInside(real: string): boolean {
+    return real.startsWith(`${realpathSync(join(this.root, 'content'))}${sep}`)
+  }
+}
+
+const isName = (file: string): boolean => /^content\/[^\0\\]+\.ya?ml$/.test(file)
+
+const reversed = ({ file, before, after }: FileChange): FileChange => ({
+  file,
+  before: after,
+  after: before,
+})
+
+/** True if the file was created or removed. */
+const cameOrWent = ({ before, after }: FileChange): boolean =>
+  before === undefined || after === undefined
+
+/** Everything that an edit needs. */
+export type Editing = {
+  /** The secret that only the pages of this run know. */
+  token: string
+  site: () => LiveSite
+  writer: ContentWriter
+  /** Called for each file that was written. `isNew`: the file was created or removed. */
+  onWritten: (file: string, isNew?: boolean) => void
+}
+
+type Saved = Extract<EditAnswer, { hash: string }>
+
+/** Writes changes as one step for undo, and answers with the new state of `file`. */
+export function save(
+  changes: readonly FileChange[],
+  file: string,
+  editing: Editing,
+  gesture?: string,
+): Saved {
+  const made = editing.writer.write(changes, gesture)
+  const after = made.find((one) => one.file === file)?.after ?? ''
+  return answerAfter(made, file, after, editing)
+}
+
+/** Tells the preview about written files, and answers with the new text of `file`. */
+export function answerAfter(
+  changes: readonly FileChange[],
+  file: string,
+  after: string,
+  { site, writer, onWritten }: Editing,
+): Saved {
+  for (const change of changes) onWritten(change.file, cameOrWent(change))
+  return { ...writer.steps(), file, hash: hashOf(after), leads: leadsOf(changes, site().base()) }
+}
+
+/** The pages that these changes created and removed; undefined if there are none. */
+function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {
+  const pages = changes.filter((change) => cameOrWent(change) && isPageFile(change.file))
+  if (pages.length === 0) return undefined
+  const address = ({ file }: FileChange) => withBase(base, routeOfFile(file))
+  const come = pages.find(({ before }) => before === undefined)
+  return {
+    come: come && address(come),
+    gone: pages.filter(({ after }) => after === undefined).map(address),
+    home: withBase(base, '/'),
+  }
+}

@@ -1,0 +1,141 @@
+import type { LiveSite } from './live-site.ts'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Loader, Message as EsbuildMessage } from 'esbuild'
+import { type ShownProblem, sourceCode } from '../message.ts'
+import { fieldOf } from '../../../../schema/path.ts'
+import type { Language } from '../../../locale/texts.ts'
+import { toolTexts } from '../../../locale/tool-texts.ts'
+
+/** The site with the engine's current sources; while these have errors, with the last sources that worked. */
+export class CurrentSite {
+  #site: LiveSite
+  #loading = Promise.resolve()
+  #newest = 0
+
+  private constructor(
+    site: LiveSite,
+    readonly load: () => Promise<LiveSite>,
+  ) {
+    this.#site = site
+  }
+
+  static async from(load: () => Promise<LiveSite>): Promise<CurrentSite> {
+    return new CurrentSite(await load(), load)
+  }
+
+  readonly get = (): LiveSite => this.#site
+
+  /**
+   * Loads it anew, and then tells so, with the error if there was one. One after the other: what an
+   * earlier state of the sources came to must not be told last, and what another has overtaken by
+   * the time of its turn is left out.
+   */
+  reload(tell: (error: unknown) => void): void {
+    const mine = ++this.#newest
+    this.#loading = this.#loading
+      .then(() => this.#reload(mine, tell))
+      .catch((error: unknown) => console.error(error))
+  }
+
+  async #reload(mine: number, tell: (error: unknown) => void): Promise<void> {
+    if (mine !== this.#newest) return
+    let failure: unknown
+    try {
+      this.#site = await this.load()
+    } catch (error) {
+      failure = error
+    }
+    tell(failure)
+  }
+}
+
+type Message = Pick<EsbuildMessage, 'text' | 'location'>
+
+const loaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
+
+/** Errors in sources of the engine (components, style sheets), which every page shows as problems. */
+export class SourceFaults {
+  readonly #byFile = new Map<string, ShownProblem[]>()
+  #ofBundle: ShownProblem[] = []
+  /** Checks run one after the other, so that the result is that of a file's last state. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    readonly home: string,
+    readonly language: Language,
+  ) {}
+
+  /** All faults, each place once: the error of a file may also be an error of the bundle. */
+  all(): ShownProblem[] {
+    const own = [...this.#byFile.values()].flat()
+    const places = new Set(own.map(({ place }) => place))
+    return [...own, ...this.#ofBundle.filter(({ place }) => !places.has(place))]
+  }
+
+  /** Checks a source that was changed or removed. True if it has or had faults. */
+  check(file: string): Promise<boolean> {
+    const checked = this.#last.then(() => this.#check(file))
+    this.#last = checked.catch(() => {})
+    return checked
+  }
+
+  async #check(file: string): Promise<boolean> {
+    const before = this.#byFile.get(file)
+    const found = await this.#faultsIn(file)
+    if (found.length === 0) this.#byFile.delete(file)
+    else this.#byFile.set(file, found)
+    return before !== undefined || found.length > 0
+  }
+
+  async #faultsIn(file: string): Promise<ShownProblem[]> {
+    const loader = loaders[extname(file)]
+    const text = loader === undefined ? undefined : this.#textOf(file)
+    if (loader === undefined || text === undefined) return []
+    const options = { loader, sourcefile: file, logLevel: 'silent', jsx: 'automatic' } as const
+    const { transform } = await import('esbuild')
+    try {
+      const { warnings } = await transform(text, options)
+      return warnings.filter(({ id }) => id === 'css-syntax-error').map(this.#shown)
+    } catch (error) {
+      return messagesIn(error).map(this.#shown)
+    }
+  }
+
+  #textOf(file: string): string | undefined {
+    try {
+      return readFileSync(join(this.home, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Takes note of the error of the last bundle; undefined: there is none. */
+  noteBundle(error: unknown): void {
+    this.#ofBundle = messagesIn(error).map(this.#shown)
+  }
+
+  readonly #shown = ({ text, location }: Message): ShownProblem => ({
+    place: location === null ? 'src' : `${location.file}:${location.line}:${location.column + 1}`,
+    severity: 'error',
+    code: sourceCode,
+    message: text,
+    hint: toolTexts[this.language].preview.sourceHint,
+    at: undefined,
+  })
+}
+
+/** The messages of an error: errors of esbuild have several. */
+function messagesIn(error: unknown): Message[] {
+  if (error === undefined) return []
+  const messages = fieldOf(error, 'errors')
+  if (Array.isArray(messages) && messages.length > 0 && messages.every(isMessage)) return messages
+  return [{ text: error instanceof Error ? error.message : String(error), location: null }]
+}
+
+/** Errors of other programs have a field of the same name, without places. */
+function isMessage(error: unknown): error is Message {
+  const location = fieldOf(error, 'location')
+  const isPlace = location === null || typeof fieldOf(location, 'line') === 'number'
+  return isPlace && typeof fieldOf(error, 'text') === 'string'
+}

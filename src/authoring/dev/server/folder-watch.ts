@@ -1,0 +1,170 @@
+import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { stampOf, statsOf } from '../../../content/site/cache/file-stamps.ts'
+
+/** The change of a file. */
+export type FileEvent = 'add' | 'change' | 'unlink'
+
+/** Milliseconds: programs put a new file in the place of an old one sooner than this, and write one in several steps. */
+const still = 100
+
+/** All files are reported. */
+const always = -Infinity
+
+type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
+
+/**
+ * Tells of the files below a folder, itself included when it comes later. Linux tells of all files in a folder that
+ * is watched: so each folder costs a watch and is listed once, and no file is asked for anything before it changes.
+ * Links are not followed. `failed` is told once, where the system watches no further folder.
+ */
+export class FolderWatch {
+  readonly #folders = new Map<string, Folder>()
+  /** Files that were reported a moment ago, or may come back. */
+  readonly #resting = new Set<string>()
+  readonly #changed = new Set<string>()
+  #above: FSWatcher | undefined
+  #isFailed = false
+
+  constructor(
+    parent: string,
+    name: string,
+    readonly tell: (event: FileEvent, path: string) => void,
+    readonly failed: (error: unknown) => void,
+    /** Milliseconds of the clock: of a folder in which something has come or gone since then is told as of a file. */
+    since = Infinity,
+  ) {
+    const top = join(parent, name)
+    this.#above = this.#watch(parent, (changed) => {
+      if (changed === name) this.#look(top)
+    })
+    const stats = statsOf(top)
+    if (stats?.isDirectory()) this.#begin(top, stats, since)
+  }
+
+  close(): void {
+    this.#above?.close()
+    for (const { watcher } of this.#folders.values()) watcher.close()
+    this.#folders.clear()
+  }
+
+  #watch(folder: string, changed: (name: string) => void): FSWatcher | undefined {
+    try {
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (name !== null) changed(name)
+      })
+      // The folder has gone; the one above tells of it.
+      watcher.on('error', () => watcher.close())
+      return watcher
+    } catch (error) {
+      if (!this.#isFailed && statsOf(folder) !== undefined) {
+        this.#isFailed = true
+        this.failed(error)
+      }
+      return undefined
+    }
+  }
+
+  /** `since`: later changes are reported. */
+  #begin(path: string, { ino, mtimeMs }: Stats, since: number): void {
+    // Before it is listed: what comes meanwhile is told of twice rather than never.
+    const watcher = this.#watch(path, (name) => this.#look(join(path, name)))
+    if (watcher === undefined) return
+    const folder: Folder = { watcher, ino, files: new Set(), folders: new Set() }
+    this.#folders.set(path, folder)
+    const isNew = since === always
+    if (!isNew && mtimeMs >= since) this.tell('add', path)
+    for (const entry of entriesOf(path)) {
+      const inside = join(path, entry.name)
+      if (isNew) this.#look(inside)
+      else if (entry.isFile()) folder.files.add(entry.name)
+      else if (entry.isDirectory()) {
+        const stats = statsOf(inside)
+        folder.folders.add(entry.name)
+        if (stats?.isDirectory()) this.#begin(inside, stats, since)
+      }
+    }
+  }
+
+  /** Treats all events of a path in one turn as one change. */
+  #look(path: string): void {
+    if (this.#changed.size === 0) setImmediate(() => this.#lookAtAll())
+    this.#changed.add(path)
+  }
+
+  #lookAtAll(): void {
+    const paths = [...this.#changed]
+    this.#changed.clear()
+    for (const path of paths) this.#lookAt(path)
+  }
+
+  #lookAt(path: string): void {
+    const [above, name] = this.#placeOf(path)
+    const stats = statsOf(path)
+    const isFolder = stats?.isDirectory() === true
+    // A new folder of the same name has to be watched again.
+    if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
+    if (isFolder) {
+      above?.folders.add(name)
+      if (!this.#folders.has(path)) this.#begin(path, stats, always)
+      return
+    }
+    if (above === undefined || this.#resting.has(path)) return
+    const isKnown = above.files.has(name)
+    if (stats === undefined) {
+      if (isKnown) this.#rest(path, () => this.#gone(path))
+    } else if (stats.isFile()) {
+      above.files.add(name)
+      const stamp = stampOf(path)
+      this.tell(isKnown ? 'change' : 'add', path)
+      this.#rest(path, () => {
+        if (stampOf(path) !== stamp) this.#lookAt(path)
+      })
+    }
+  }
+
+  /** The watched folder of a path, and the last name of the path. */
+  #placeOf(path: string): [Folder | undefined, string] {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return [this.#folders.get(path.slice(0, -name.length - 1)), name]
+  }
+
+  #gone(path: string): void {
+    const [above, name] = this.#placeOf(path)
+    if (above === undefined || !above.files.has(name)) return
+    if (statsOf(path) !== undefined) {
+      this.tell('change', path)
+      return
+    }
+    above.files.delete(name)
+    this.tell('unlink', path)
+  }
+
+  /** Reports nothing of the path for a moment, and calls `then` afterwards. */
+  #rest(path: string, then: () => void): void {
+    this.#resting.add(path)
+    setTimeout(() => {
+      this.#resting.delete(path)
+      then()
+    }, still).unref()
+  }
+
+  #end(path: string): void {
+    const folder = this.#folders.get(path)
+    if (folder === undefined) return
+    folder.watcher.close()
+    this.#folders.delete(path)
+    for (const name of folder.folders) this.#end(join(path, name))
+    for (const name of folder.files) this.tell('unlink', join(path, name))
+    this.#placeOf(path)[0]?.folders.delete(path.slice(path.lastIndexOf('/') + 1))
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // It has gone, or may not be read; who reads it says so.
+    return []
+  }
+}

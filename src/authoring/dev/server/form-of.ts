@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { descriptionOf } from '../../../../schema/description.ts'
+import { type Meaning, roles } from '../../../../schema/roles.ts'
+import { bare } from '../../../../schema/schema-at.ts'
+import type { Language } from '../../../locale/texts.ts'
+import { asValue, type FormField, type Input } from '../edit-message.ts'
+
+/** The fields of a block, or of whatever else has fields, in the order of its schema. */
+export function fieldsOf(schema: unknown, language: Language, but: readonly string[]): FormField[] {
+  const inner = bare(schema)
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape)
+    .filter(([name]) => !but.includes(name))
+    .map(([name, field]: [string, unknown]) => ({
+      name,
+      help: descriptionOf(field)?.[language] ?? descriptionOf(bare(field))?.[language] ?? '',
+      isNeeded: field === bare(field),
+      standard: standardOf(field),
+      input: inputFor(field, name, language),
+    }))
+}
+
+function standardOf(schema: unknown): FormField['standard'] {
+  const isStandard = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return isStandard ? asValue(schema.def.defaultValue) : undefined
+}
+
+function inputFor(schema: unknown, name: string, language: Language): Input {
+  const inner = bare(schema)
+  const meaning = { ...meaningOf(inner), ...meaningOf(schema) }
+  if (meaning.role === 'icon') return { kind: 'icon' }
+  if (inner instanceof z.ZodString) return textInput(inner, meaning)
+  if (inner instanceof z.ZodISODate) return { kind: 'day' }
+  if (inner instanceof z.ZodStringFormat)
+    return meaning.role === 'link' ? { kind: 'link' } : { kind: 'text', isLong: false }
+  if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
+  if (inner instanceof z.ZodNumber) return numberInput(inner)
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options }
+  if (inner instanceof z.ZodLiteral) return literalInput([...inner.values])
+  if (inner instanceof z.ZodArray)
+    return isPoint(inner, name)
+      ? { kind: 'focus' }
+      : { kind: 'list', of: inputFor(inner.element, name, language) }
+  if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
+  // A cell of a table is words, or a number.
+  if (inner instanceof z.ZodUnion && meaning.role === 'markdown')
+    return { kind: 'text', isLong: false }
+  if (inner instanceof z.ZodObject) {
+    const isPicture = 'src' in inner.shape && meaningOf(inner.shape['src'])?.role === 'media'
+    return { kind: 'group', fields: fieldsOf(inner, language, []), isPicture }
+  }
+  return { kind: 'written' }
+}
+
+const meaningOf = (schema: unknown): Meaning | undefined =>
+  schema instanceof z.ZodType ? roles.get(schema) : undefined
+
+function textInput(schema: z.ZodString, { role, described }: Meaning): Input {
+  if (role === 'link') return { kind: 'link' }
+  if (role === 'media') return { kind: 'picture', isDescribed: described === 'beside' }
+  if (role === 'file' || role === 'own-file') return { kind: 'file' }
+  return { kind: 'text', isLong: role === 'markdown' && (schema.maxLength ?? 1000) > 200 }
+}
+
+const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): Input => ({
+  kind: 'number',
+  least: limitOf(minValue),
+  most: limitOf(maxValue),
+  isWhole: isInt,
+})
+
+/** Numbers that merely say that it is one that computers can count with are no limits. */
+const limitOf = (value: number | null): number | undefined =>
+  value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
+
+function literalInput([first, ...more]: readonly unknown[]): Input {
+  const options = [first, ...more].filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
+  return more.length > 0 ? { kind: 'choice', options } : { kind: 'fixed', value: asValue(first) }
+}
+
+const isPoint = ({ element }: z.ZodArray, name: string): boolean =>
+  name === 'focus' && element instanceof z.ZodNumber
+
+function unionInput(union: z.ZodDiscriminatedUnion, language: Language): Input {
+  const by = union.def.discriminator
+  const options = union.options.flatMap((option: unknown) => {
+    const label: unknown = option instanceof z.ZodObject ? option.shape[by] : undefined
+    const names = label instanceof z.ZodLiteral ? [...label.values] : []
+    const help = descriptionOf(option)?.[language] ?? descriptionOf(label)?.[language] ?? ''
+    const fields = fieldsOf(option, language, [by])
+    return names.map((name) => ({ name: String(name), help, fields }))
+  })
+  return { kind: 'union', by, options }
+}

@@ -1,0 +1,158 @@
+import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gatewayApp } from '../../../gateway/app.ts'
+import type { Log, LogEntry } from '../../../gateway/log.ts'
+import type { Submission } from '../../../gateway/queue.ts'
+import { inMemory, openSqliteStore } from '../../../gateway/store/sqlite-store.ts'
+import type { CurrentIndex } from '../../../gateway/questions/from-site.ts'
+import type { GatewayWords, QuestionWords } from '../../../locale/words.ts'
+import { formsOn } from '../../../content/site/forms.ts'
+import type { LiveSite } from './live-site.ts'
+import type { Language } from '../../../locale/texts.ts'
+import type { LetterTexts } from '../../../locale/tool-text.ts'
+import { toolTexts } from '../../../locale/tool-texts.ts'
+import { printable } from '../../../text/printable.ts'
+import type { Hono } from 'hono'
+import { setImmediate } from 'node:timers/promises'
+import { indexesOf, type SpokenIndex } from '../../../gateway/questions/spoken-index.ts'
+import { currentDay } from '../../../content/page/iso-day.ts'
+import { type PageEntry, pageEntryOf } from '../../../build/search/page-entry.ts'
+import type { SitePage } from '../../../content/site/foundation.ts'
+import { hasLists, withLists } from '../../../content/site/lists.ts'
+import { withBase } from '../../../text/base-path.ts'
+import { findablePages } from './live-pages.ts'
+import type { LiveRender } from './live-renderer.ts'
+import { sliceMs } from './page-problems.ts'
+
+export type DevInbox = {
+  /** Answers what is under `/api`. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  close: () => Promise<void>
+}
+
+type Questions = { questions: Hono; questionsState: string }
+
+export type DevInboxOptions = {
+  language: Language
+  /** Loads the service that answers questions from the pages of an index. */
+  loadQuestions: () => Promise<(index: CurrentIndex, words: QuestionWords, log: Log) => Questions>
+  show: (text: string) => void
+}
+
+/**
+ * The gateway of the live preview: forms as they stand on the pages now, answered and checked as on
+ * the site. Its inbox is in memory, of this run alone, and delivers nothing; each letter is shown
+ * as it comes. Questions are answered from the pages as they are now, or by the service that the
+ * environment names.
+ */
+export async function openDevInbox(
+  site: () => LiveSite,
+  { language, loadQuestions, show }: DevInboxOptions,
+): Promise<DevInbox> {
+  const questionsAbout = await loadQuestions()
+  const texts = toolTexts[language].preview
+  const store = openSqliteStore(inMemory)
+  const log = (entry: LogEntry) =>
+    void tell(entry).catch((error: unknown) => show(texts.failed(String(error))))
+  const search = new LiveSearch()
+  const answerers = new WeakMap<GatewayWords, Questions>()
+
+  /** Made anew only when the site speaks another language: they count who asks how often. */
+  function questionsIn(words: GatewayWords): Questions {
+    const known = answerers.get(words)
+    if (known !== undefined) return known
+    const questions = questionsAbout((from) => search.index(site(), from), words.questions, log)
+    answerers.set(words, questions)
+    return questions
+  }
+
+  async function tell(entry: LogEntry): Promise<void> {
+    if (entry.event === 'accepted' || entry.event === 'held') {
+      const [letter] = await store.list({ ids: [entry.id] })
+      if (letter !== undefined) show(letterText(letter, texts.letter))
+    } else if (entry.event === 'refused') {
+      show(texts.letter.refused(entry.form, entry.why))
+    } else if (entry.event === 'question-failed') {
+      show(texts.unanswered(entry.reason))
+    } else if (entry.event === 'gateway-failed' || entry.event === 'store-failed') {
+      show(texts.failed(entry.reason))
+    }
+  }
+
+  const listener = getRequestListener(async (request) => {
+    const { kit, model, base } = site()
+    const { palette, words, translations, schemas } = kit
+    // The forms of unpublished pages, too.
+    const at = { schemas, base: base() }
+    const forms = [...model.pages()].flatMap((page) => formsOn(page, at))
+    const app = await gatewayApp({
+      ...{ words: words.gateway, translations, palette, forms, store, workflows: new Map(), log },
+      ...questionsIn(words.gateway),
+    })
+    return app.fetch(request)
+  })
+  return { answer: listener, close: () => store.close() }
+}
+
+/** A letter as its reader wants it: who, what, when, and that it went no further. */
+function letterText(
+  { form, payload, createdAt, state, reason }: Submission,
+  texts: LetterTexts,
+): string {
+  const time = new Date(createdAt).toTimeString().slice(0, 8)
+  const fields = Object.entries(payload).filter(([, value]) => value !== '')
+  const width = Math.max(...fields.map(([name]) => name.length))
+  const lines = fields.map(([name, value]) => {
+    const [first = '', ...more] = String(value).split(/\r?\n/)
+    const indented = more.map((line) => `\n  ${' '.repeat(width)}  ${printable(line)}`)
+    return `  ${printable(name).padEnd(width)}  ${printable(first)}${indented.join('')}`
+  })
+  const spam = state === 'held' ? [`  ${texts.held(String(reason))}`] : []
+  return [`✉ ${time}  ${texts.came(form)}`, ...lines, ...spam].join('\n')
+}
+
+/** The search index that questions of visitors are answered from. */
+export class LiveSearch {
+  /** Each page is rendered once per state. */
+  readonly #entries = new WeakMap<SitePage, PageEntry>()
+
+  /** The index of all findable pages as they are now. `from`: path of the page that asks. */
+  async index(site: LiveSite, from?: string): Promise<SpokenIndex> {
+    const { model, kit } = site
+    const render = await site.pages.renderer()
+    const today = currentDay()
+    const entries: PageEntry[] = []
+    let end = performance.now() + sliceMs
+    if (render === undefined) return indexesOf([], kit)(from)
+    for (const page of findablePages(model, today)) {
+      if (performance.now() > end) {
+        await setImmediate()
+        end = performance.now() + sliceMs
+      }
+      entries.push(await this.#entryOf(page, today, site, render))
+    }
+    return indexesOf(entries, kit)(from)
+  }
+
+  async #entryOf(
+    page: SitePage,
+    today: string,
+    { model, kit, base }: LiveSite,
+    render: LiveRender,
+  ): Promise<PageEntry> {
+    const known = this.#entries.get(page)
+    if (known !== undefined) return known
+    const isList = hasLists(page, kit.schemas)
+    const whole = isList ? withLists(page, model.listings(today), kit.schemas) : page
+    const html = await render(whole)
+    const { title, language = '' } = page.page
+    const translated = kit.translations.get(language)
+    const spoken = translated === undefined ? {} : { language }
+    const { searchLanguage } = translated ?? kit
+    const route = withBase(base(), page.route)
+    const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
+    // A list changes with the pages that it shows.
+    if (!isList) this.#entries.set(page, entry)
+    return entry
+  }
+}

@@ -1,0 +1,62 @@
+import type { NormalizedHotChannel, Plugin } from 'vite'
+import { fieldOf } from '../../../../schema/path.ts'
+import { fromLanguage, siteAddress, toLanguage } from '../edit-message.ts'
+import { isSame } from './access.ts'
+
+/** Begins a language server; `send` is given what it says. */
+export type OpenLanguage = (send: (message: unknown) => void) => {
+  receive: (message: unknown) => void
+  end: () => void
+}
+
+type Server = ReturnType<OpenLanguage>
+
+/**
+ * The language server behind the socket that Vite holds to each page: who gets that far has passed the
+ * gate for sockets, and says the token of the run with each message.
+ */
+export class LanguageSockets {
+  readonly #servers = new Map<unknown, Server>()
+
+  constructor(
+    readonly token: string,
+    readonly open: OpenLanguage,
+  ) {}
+
+  /** Listens to the pages; also to those of a Vite that has started itself anew. */
+  readonly plugin: Plugin = {
+    name: 'language-sockets',
+    configureServer: ({ environments }) => this.#listen(environments.client.hot),
+  }
+
+  #listen(channel: NormalizedHotChannel): void {
+    this.close()
+    channel.on(toLanguage, (data: unknown, client) => {
+      if (!isSame(String(fieldOf(data, 'token')), this.token)) return
+      const message = fieldOf(data, 'message')
+      if (fieldOf(message, 'method') === 'initialize') this.#end(client)
+      const known = this.#servers.get(client)
+      const server = known ?? this.open((said) => client.send(fromLanguage, said))
+      this.#servers.set(client, server)
+      server.receive(message)
+    })
+    channel.on('vite:client:disconnect', (_, client) => this.#end(client))
+  }
+
+  #end(client: unknown): void {
+    this.#servers.get(client)?.end()
+    this.#servers.delete(client)
+  }
+
+  /** A file has changed, came or went. */
+  changed(file: string, isNew: boolean): void {
+    const changes = [{ uri: siteAddress + encodeURI(file), type: isNew ? 1 : 2 }]
+    const method = 'workspace/didChangeWatchedFiles'
+    for (const server of this.#servers.values())
+      server.receive({ jsonrpc: '2.0', method, params: { changes } })
+  }
+
+  close(): void {
+    for (const client of this.#servers.keys()) this.#end(client)
+  }
+}

@@ -1,0 +1,298 @@
+import { join } from 'node:path'
+import type { AnyBlock } from '../../../../schema/any-block.ts'
+import type { Site } from '../../../../schema/site.ts'
+import type { BuildKit } from '../../../build/kit.ts'
+import type { Views } from '../../../render/components/view.ts'
+import type { PageInput } from '../../../render/html/page-input.ts'
+import { currentDay } from '../../../content/page/iso-day.ts'
+import { isError } from '../../../problems/problem.ts'
+import type { Language } from '../../../locale/texts.ts'
+import { type Foundation, type SitePage, sitesIn } from '../../../content/site/foundation.ts'
+import { notFoundPages, plannedPages } from '../../../content/site/generated-pages.ts'
+import { hasLists, withLists } from '../../../content/site/lists.ts'
+import { isUnpublished } from '../../../content/site/read-site.ts'
+import { type Drawn, drawnFrom } from '../../../content/site/refs.ts'
+import { whereAmong } from '../../../content/site/among-languages.ts'
+import type { SiteModel } from '../../../content/site/site-model.ts'
+import { stampOf } from '../../../content/site/cache/file-stamps.ts'
+import { languageAt } from '../../../text/language-folder.ts'
+import { LruCache } from '../../../text/lru-cache.ts'
+import { blocksAddress, type Value } from '../edit-message.ts'
+import type { ShownProblem } from '../message.ts'
+import type { LiveAssets } from './vite.ts'
+import {
+  fingerprintOf,
+  type LiveRender,
+  liveRenderer,
+  type SizesSeen,
+  type Undrawn,
+} from './live-renderer.ts'
+import { blocksToShow, keyedBlocks, type KeyedBlocks, type ShownBlocks } from './last-shown.ts'
+import { type LiveSprite, mostRoutes } from './live-sprite.ts'
+import { placeOf, shownProblem } from './problem-places.ts'
+
+/** Everything that the parts of a live site share. */
+export type LiveContext = {
+  root: string
+  kit: BuildKit
+  assets: LiveAssets
+  language: Language
+  model: SiteModel
+  sprite: LiveSprite
+  /** The path that the site is served below at present; empty at the root of the host. */
+  base: () => string
+}
+
+/** A page as the preview answers a request for it. */
+export type LiveAnswer = {
+  status: number
+  /** The page, with as many blocks as can be rendered; undefined if none can. */
+  html: string | undefined
+  problems: ShownProblem[]
+  /** One key per block, in page order; see `DevPage`. */
+  keys: string[]
+  fingerprint: string
+}
+
+/** A rendered page, and the place of each of its blocks in the files. */
+export type PlacedPage = {
+  file: string
+  html: string
+  blocks: { key: string; type: string; file: string; index: number; shared: string | undefined }[]
+}
+
+/** The last state of a route. */
+type RouteState = {
+  shown?: ShownBlocks | undefined
+  keyed?: KeyedBlocks
+  /** The page files that the last answer was made from. */
+  files?: ReadonlySet<string>
+  /** The last HTML, and the renderer and input that it was made with. */
+  rendered?: { render: LiveRender; input: string; html: string }
+}
+
+/** A page that has been read, but not rendered yet. */
+type ReadPage = {
+  status: number
+  input: (Undrawn & { keys: string[] }) | undefined
+  problems: ShownProblem[]
+  /** Undefined for a page without a file, and while nothing of its file can be shown. */
+  source?: { file: string; head: PageInput['page']; drawn: readonly Drawn[] }
+}
+
+/**
+ * Renders the pages of a site while somebody writes it. A page is read and rendered when it is requested. A block with
+ * an error keeps the state in which it was last valid; the other blocks follow their file.
+ */
+export class LivePages {
+  readonly #routes = new LruCache<RouteState>(mostRoutes)
+  readonly #sizes: SizesSeen = new Map()
+  /** The last valid state of the site file. */
+  #site: Site | undefined
+  #render: LiveRender | undefined
+  #renderFor: Foundation | undefined
+
+  constructor(readonly context: LiveContext) {}
+
+  /** Makes the next page use the media files as they are now. */
+  forgetMedia(): void {
+    this.#renderFor = undefined
+  }
+
+  /** True if a change of this file may change the last answer for the route. `isNew`: the file was added or removed. */
+  dependsOn(route: string, file: string, isNew: boolean): boolean {
+    const isShared = isNew || !file.startsWith('content/pages/')
+    return isShared || this.#routes.get(route)?.files?.has(file) !== false
+  }
+
+  /** Answers a request for the page at a route, also if it is missing or broken. */
+  async answer(route: string): Promise<LiveAnswer> {
+    const { kit, model, root } = this.context
+    const views = await kit.loadViews()
+    const file = model.page(route)?.checked.file
+    // The editor follows what only the file shows, too: hidden blocks and comments.
+    const stamp = file === undefined ? '' : stampOf(join(root, file))
+    const { result, files } = model.noting(() => this.#read(route, views))
+    this.#state(route).files = files
+    const { status, input, problems } = result
+    const html = input && (await this.#rendered(route, input))
+    const keys = html === undefined ? [] : (input?.keys ?? [])
+    const fingerprint = fingerprintOf(
+      JSON.stringify([status, html && visibleOf(html), keys, problems, stamp]),
+    )
+    return { status, html, problems, keys, fingerprint }
+  }
+
+  /**
+   * Renders the page at a route after `change` was applied to each of its blocks, in page order. Undefined if there is
+   * no such page, or if it cannot be rendered.
+   */
+  async changed(
+    route: string,
+    change: (block: AnyBlock, index: number) => AnyBlock,
+  ): Promise<PlacedPage | undefined> {
+    const { kit, model } = this.context
+    const { source } = this.#read(route, await kit.loadViews())
+    if (source === undefined) return undefined
+    const { file, head, drawn } = source
+    const input = this.#inputFor(route, head, drawn, route, change)
+    const html = await this.#render?.(input)
+    if (html === undefined) return undefined
+    const { checked } = model.foundation()
+    const fileOf = (shared: string | undefined) =>
+      shared === undefined ? file : (checked.find((one) => one.shared === shared)?.file ?? '')
+    const blocks = drawn.map(({ block, index, shared }, at) => ({
+      ...{ file: fileOf(shared), index, shared, type: block.type, key: input.keys[at] ?? '' },
+    }))
+    return { file, html, blocks }
+  }
+
+  /** Renders a page of this one block, without frame and scripts. Undefined if the block is not valid. */
+  async alone(type: string, block: Value): Promise<string | undefined> {
+    const { kit, model } = this.context
+    const render = await this.renderer()
+    const head = { title: type, description: type }
+    const { data } = kit.schemas.Page.safeParse({ ...head, blocks: [block] })
+    if (data === undefined) return undefined
+    const drawn = drawnFrom(data.blocks, model.sharedEntries())
+    const html = await render?.(this.#inputFor(blocksAddress, data, drawn))
+    return html && withoutFrame(html)
+  }
+
+  /** The renderer for the site as it is now; undefined as long as the site file was never valid. */
+  async renderer(): Promise<LiveRender | undefined> {
+    this.#prepare(await this.context.kit.loadViews())
+    return this.#render
+  }
+
+  #prepare(views: Views): void {
+    const { root, kit, assets, model, sprite } = this.context
+    const foundation = model.foundation()
+    if (foundation === this.#renderFor) return
+    this.#renderFor = foundation
+    const site = foundation.site ?? this.#site
+    this.#site = site
+    if (site === undefined) return
+    const { media } = foundation
+    const translations = sitesIn(foundation)
+    const sizes = this.#sizes
+    this.#render = liveRenderer({
+      ...{ root, kit, assets, sprite, site, translations, media, views, sizes },
+    })
+  }
+
+  #state(route: string): RouteState {
+    const state = this.#routes.get(route) ?? {}
+    this.#routes.set(route, state)
+    return state
+  }
+
+  async #rendered(route: string, input: Undrawn): Promise<string | undefined> {
+    const render = this.#render
+    const text = JSON.stringify(input)
+    const last = this.#state(route).rendered
+    if (last !== undefined && last.render === render && last.input === text)
+      return this.context.sprite.fitted(last.html)
+    const html = await render?.(input)
+    if (render !== undefined && html !== undefined)
+      this.#state(route).rendered = { render, input: text, html }
+    return html
+  }
+
+  #read(route: string, views: Views): ReadPage {
+    this.#prepare(views)
+    const { model, language } = this.context
+    const foundation = model.foundation()
+    const read = model.page(route)
+    if (read === undefined) return this.#missing(foundation, route)
+
+    const found = model.problemsOn(read).filter(isError)
+    const written = read.written?.()
+    const { file } = read.checked
+    const state = this.#state(route)
+    state.shown = blocksToShow(state.shown, file, written, found)
+    if (state.shown === undefined) {
+      const problems = found.map((problem) => shownProblem(problem, undefined, language))
+      return { status: 200, input: undefined, problems }
+    }
+    const { head, entries } = state.shown
+    const drawn = drawnFrom(entries, model.sharedEntries())
+    const input = this.#inputFor(route, head, drawn)
+    const places = { file, written, entries, drawn, keys: input.keys }
+    const problems = found.map((problem) =>
+      shownProblem(problem, placeOf(problem, places, foundation), language),
+    )
+    return { status: 200, input, problems, source: { file, head, drawn } }
+  }
+
+  /** The page for a route without a file: the announcement of a planned page, or "not found". */
+  #missing(foundation: Foundation, route: string): ReadPage {
+    const planned = plannedPages(foundation, this.#site).find((page) => page.route === route)
+    const page = planned ?? this.#notFound(foundation, route)
+    const problems = foundation.problems
+      .filter((problem) => isError(problem) && problem.file === 'content/site.yaml')
+      .map((problem) => shownProblem(problem, undefined, this.context.language))
+    const drawn = page.blocks.map((block, index) => {
+      return { block, index, entry: index, shared: undefined }
+    })
+    const input = this.#inputFor(route, page.page, drawn, page.route)
+    return { status: planned === undefined ? 404 : 200, input, problems }
+  }
+
+  /** The "not found" page in the language of the folder that the route is in. */
+  #notFound(foundation: Foundation, route: string): SitePage {
+    const language = languageAt(route, [...foundation.tongues.keys()])
+    const pages = notFoundPages(foundation)
+    const page = pages.find((one) => one.page.language === language) ?? pages[0]
+    return this.context.model.page(page.route)?.page ?? page
+  }
+
+  /** The renderer's input for a page. `path`: the page's own route, if it is shown at another one. */
+  #inputFor(
+    route: string,
+    page: PageInput['page'],
+    drawn: readonly Drawn[],
+    path = route,
+    change = (block: AnyBlock, _index: number): AnyBlock => block,
+  ): Undrawn & { keys: string[] } {
+    const { kit, model } = this.context
+    const aboveFooter = this.#site?.footer.above
+    const footer = aboveFooter?.on.includes(path) === true ? aboveFooter.blocks : []
+    const above = drawnFrom(footer, model.sharedEntries()).map(({ block }) => block)
+    const blocks = drawn.map(({ block }) => block)
+    const state = this.#state(route)
+    state.keyed = keyedBlocks(state.keyed, blocks, above)
+    const own = { route: path, page, blocks: blocks.map(change), above, keys: state.keyed.keys }
+    const input = this.#amongLanguages(own)
+    if (!hasLists(input, kit.schemas)) return input
+    return withLists(input, model.listings(currentDay()), kit.schemas)
+  }
+
+  /** Adds the page's counterparts in other languages; every page is read for that. */
+  #amongLanguages<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
+    const { model } = this.context
+    const foundation = model.foundation()
+    if (foundation.tongues.size === 0) return page
+    const today = currentDay()
+    const shown = [...model.pages()].filter((one) => !isUnpublished(one, today))
+    return whereAmong(shown, foundation)(page)
+  }
+}
+
+/** The pages that search and feeds may show on this day (`2026-11-21`). */
+export function* findablePages(model: SiteModel, today: string): Generator<SitePage> {
+  for (const page of model.pages()) {
+    if (!page.page.seo?.noindex && !isUnpublished(page, today)) yield page
+  }
+}
+
+/** A page without the parts that only machines read. */
+const visibleOf = (html: string): string =>
+  html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
+
+const withoutFrame = (html: string): string =>
+  html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replace('</head>', () => `<style>${hiddenFrame}</style></head>`)
+
+const hiddenFrame = '.frame-top, .footer-body, .skip-link { display: none !important }'

@@ -1,0 +1,73 @@
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { realpathSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { cropNamed } from '../../../../schema/crop.ts'
+import { linkedEndings } from '../edit-message.ts'
+import { mediaFile } from '../../../content/site/media-file.ts'
+import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../../build/images/quick.ts'
+
+/**
+ * `GET /media/…`: the pictures and films below content/media, also in parts (`Range`); `GET /files/…`: what is linked. `making` is told of
+ * each copy that is begun, with what resolves when it is made.
+ */
+export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
+  const app = new Hono()
+  app.use('/:folder{media|files}/*', async (context, next) => {
+    const file = servedFile(root, context.req.path.replace(/^\/\w+\//, ''))
+    if (file === undefined) return context.notFound()
+    context.header('Cache-Control', 'no-store')
+    const copy = quicklyMade(file, context.req.query())
+    making(copy)
+    const made = await copy
+    if (made !== undefined) {
+      return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
+    }
+    // A drawing is a document, too, and could run scripts as one of our pages.
+    if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
+    return serveStatic({ path: file })(context, next)
+  })
+  return app
+}
+
+/** `mediaApp` as a listener for a Node server. */
+export const mediaListener = (
+  ...options: Parameters<typeof mediaApp>
+): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
+
+/** A crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
+async function quicklyMade(file: string, query: Partial<Record<string, string>>) {
+  const { copy } = query
+  const [, part, across] = variant.exec(copy ?? '') ?? []
+  const crop = part ?? query['crop']
+  const width = across === undefined ? undefined : Number(across)
+  if (crop !== undefined && cropNamed(crop) !== undefined) return quickCropOf(file, crop, width)
+  return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file, width)
+}
+
+/** As pages name it: `quick.640.jpeg`, `quick.8x7-30-70.640.jpeg`. */
+const variant = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
+
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+
+const shown = new RegExp(
+  `\\.(?:avif|gif|ico|jpe?g|hei[cf]|png|svg|tiff?|webp|${linkedEndings.join('|')})$`,
+  'i',
+)
+
+/** Real path of a media file; undefined if it is of no known type, or if a link leads out of content/media. */
+export function servedFile(root: string, address: string): string | undefined {
+  try {
+    const path = decodeURIComponent(address)
+    const isPlain = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
+    if (!isPlain || !shown.test(path)) return undefined
+    const real = realpathSync(mediaFile(root, path))
+    const inside = relative(realpathSync(join(root, 'content/media')), real)
+    const isOut = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
+    return !isOut && shown.test(real) && statSync(real).isFile() ? real : undefined
+  } catch {
+    return undefined
+  }
+}

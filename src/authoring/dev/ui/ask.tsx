@@ -1,0 +1,165 @@
+import {
+  editAddress,
+  pictureAddress,
+  type EditAnswer,
+  type PictureAnswer,
+  tokenHeader,
+} from '../edit-message.ts'
+import type { Answers, EditRequest, Writing } from '../edit-request.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { shownEvent, siteEvent } from '../message.ts'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+
+/** The preview did not answer, or its answer cannot be used. */
+export type Failed = { why: 'failed' }
+
+/** Sends a request to the preview. Never rejects. */
+export const ask = <Request extends EditRequest>(
+  request: Request,
+): Promise<Answers[Request['ask']] | Failed> =>
+  send(editAddress, 'application/json', JSON.stringify(request), [200, 404, 409, 422])
+
+/** Adds a file from the author's disk to content/media: an image or, with `file`, any file that pages can link to. */
+export const sendPicture = (
+  file: File,
+  as: 'picture' | 'file' = 'picture',
+): Promise<PictureAnswer | Failed> => {
+  const address = `${pictureAddress}?name=${encodeURIComponent(file.name)}&as=${as}`
+  return send(address, 'application/octet-stream', file, [200, 413, 422])
+}
+
+/** `expected`: the statuses that come with an answer. */
+async function send<Expected>(
+  address: string,
+  type: string,
+  body: BodyInit,
+  expected: readonly number[],
+): Promise<Expected | Failed> {
+  try {
+    const headers = { 'Content-Type': type, [tokenHeader]: token() }
+    const response = await fetch(`${origin()}${address}`, { method: 'POST', headers, body })
+    // The server is our own and shares these types.
+    return expected.includes(response.status) ? ((await response.json()) as Expected) : failed
+  } catch {
+    return failed
+  }
+}
+
+const failed: Failed = { why: 'failed' }
+
+/** The secret of this run of the preview. */
+export const token = (): string => metaOfRun()?.content ?? ''
+
+/** The edit server has a port of its own, and the host name of this page. */
+const origin = (): string => `http://${location.hostname}:${metaOfRun()?.dataset['editPort']}`
+
+const metaOfRun = () => document.querySelector<HTMLMetaElement>('meta[name=blockwerk-token]')
+
+/** Milliseconds after the last change of the site until the answer is requested again. */
+const quietMs = 300
+
+/**
+ * The answer to a request, which is sent again when the site has changed. Returns the answer, undefined until it comes;
+ * a function that sends the request again; and true if the last request failed. Nothing is sent while `request` is
+ * undefined. `rest`: milliseconds after the last change until the request is sent again.
+ */
+export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>>(
+  request: Request | undefined,
+  rest = quietMs,
+): [Answers[Request['ask']] | undefined, () => void, boolean] {
+  const [answer, setAnswer] = useState<Answers[Request['ask']]>()
+  const [isFailed, setFailed] = useState(false)
+  const sent = useRef(0)
+  const text = request === undefined ? undefined : JSON.stringify(request)
+  const load = useCallback(async () => {
+    if (text === undefined) return
+    const own = ++sent.current
+    // It was made from a request of this type.
+    const loaded = await ask(JSON.parse(text) as Request)
+    // A later request may have been answered before.
+    if (own !== sent.current) return
+    setFailed('why' in loaded)
+    if (!('why' in loaded)) setAnswer(loaded)
+  }, [text])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const now = () => void load()
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(now, rest)
+    }
+    now()
+    for (const event of [shownEvent, siteEvent]) document.addEventListener(event, follow)
+    return () => {
+      clearTimeout(timer)
+      for (const event of [shownEvent, siteEvent]) document.removeEventListener(event, follow)
+    }
+  }, [load, rest])
+  return [answer, () => void load(), isFailed]
+}
+
+type UnloadedProps = { isFailed: boolean; texts: EditingTexts; onAgain: () => void }
+
+/** Shown until the preview answers; if it cannot answer, with a button to ask again. */
+export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
+  if (!isFailed) return <p className="empty">{texts.loading}</p>
+  return (
+    <div className="empty" role="alert">
+      <p className="refused">{texts.notLoaded}</p>
+      <button
+        type="button"
+        className="plain"
+        onClick={({ currentTarget }) => {
+          // The button disappears with the answer, so the panel takes the focus.
+          currentTarget.closest<HTMLElement>('.panel')?.focus({ preventScroll: true })
+          onAgain()
+        }}
+      >
+        {texts.again}
+      </button>
+    </div>
+  )
+}
+
+/** Returns a function that runs work, unless earlier work is still running. */
+export function useUnderWay(): (work: () => Promise<void>) => Promise<void> {
+  const isUnderWay = useRef(false)
+  return useCallback(async (work) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await work()
+    } finally {
+      isUnderWay.current = false
+    }
+  }, [])
+}
+
+/** The answer to an edit. */
+export type Answer = EditAnswer | Failed | Needless
+
+/** Nothing has to be changed. */
+type Needless = { why: 'needless' }
+
+/** The message for an answer. */
+export function messageOf(answer: Answer, texts: EditingTexts): string {
+  if ('hash' in answer) return texts.saved
+  switch (answer.why) {
+    case 'changed':
+      return texts.changedOutside
+    case 'wrong':
+      return [texts.problem, ...answer.problems.map(({ message }) => message)].join(' ')
+    case 'unwritable':
+      return texts.unwritable
+    case 'nothing':
+      return answer.all === undefined ? texts.nothingToUndo : texts.nothingLeft[answer.all]
+    case 'needless':
+      return texts.needless
+    case 'failed':
+      return texts.failed
+    case 'disk':
+      return texts.disk(answer.code)
+    case 'outside':
+      return texts.outside(answer.file)
+  }
+}

@@ -1,0 +1,124 @@
+import { useEffect, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
+import { IconButton } from './buttons.tsx'
+import { type PanelName, panelNames } from './panel.tsx'
+import type { Editor } from './use-editor.ts'
+
+type BarProps = {
+  editor: Editor
+  texts: EditingTexts
+  panel: PanelName | undefined
+  /** The problems of this page. */
+  problems: readonly EditableProblem[]
+  /** The number of problems on all pages; undefined until it is known. */
+  count: ProblemCount | undefined
+  /** The changes since the last commit; undefined if there is no git repository. */
+  changes: Changes | undefined
+  onPanel: (name: PanelName) => void
+  onWidths: () => void
+  onStop: () => void
+}
+
+/** The bar in the corner: undo and redo, the panels, and the status message. */
+export function Bar(props: BarProps) {
+  const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
+  const { steps, said, undo } = editor
+  const box = useRef<HTMLDivElement>(null)
+  useHeight(box)
+  useUndoKeys(undo)
+  const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
+  return (
+    <div ref={box} className="bar">
+      <IconButton
+        name="undo"
+        label={texts.undo}
+        isDisabled={steps.undo === 0}
+        onClick={() => void undo('undo')}
+      />
+      <IconButton
+        name="redo"
+        label={texts.redo}
+        isDisabled={steps.redo === 0}
+        onClick={() => void undo('redo')}
+      />
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={panel === name}
+          onClick={() => onPanel(name)}
+        >
+          {texts[name]}
+          {name === 'problems' && <ProblemCounts {...props} />}
+          {name === 'changes' && changes !== undefined && changes.count > 0 && (
+            <span className="count">{changes.count}</span>
+          )}
+        </button>
+      ))}
+      <IconButton name="phone" label={texts.widths} onClick={onWidths} />
+      <p role="status" title={said}>
+        {said}
+      </p>
+      <button type="button" className="stop" onClick={onStop}>
+        {texts.stop}
+      </button>
+    </div>
+  )
+}
+
+/** Gives the bar's height to the panels: in narrow windows it has several lines. */
+function useHeight(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const root = element?.getRootNode()
+    if (element === null || !(root instanceof ShadowRoot)) return
+    const { style } = root.host instanceof HTMLElement ? root.host : element
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+}
+
+/** The number of problems of this page, and of all pages if these have more. */
+function ProblemCounts({ problems, count, texts }: BarProps) {
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const all = count?.isKnown ? count.errors + count.warnings : 0
+  return (
+    <>
+      {problems.length > 0 && (
+        <span className={hasErrors ? 'count danger' : 'count'}>{problems.length}</span>
+      )}
+      {all > problems.length && (
+        <small className={count?.errors ? 'all danger' : 'all'} title={texts.onSite(all)}>
+          <span aria-hidden="true">{`/ ${all}`}</span>
+          <span className="unseen">{texts.onSite(all)}</span>
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Ctrl-Z and Ctrl-Y, except in text fields, which have their own undo. */
+function useUndoKeys(undo: Editor['undo']): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const [target] = event.composedPath()
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
+        // A text box that was just closed keeps the focus until the next frame.
+        target.checkVisibility()
+      // On some keyboards Ctrl with Alt writes letters.
+      if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      void undo(key === 'y' || event.shiftKey ? 'redo' : 'undo')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undo])
+}

@@ -1,0 +1,170 @@
+import { useCallback } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import { hostOf } from '../client/patch-page.ts'
+import { openInEditor } from '../client/open-in-editor.ts'
+import type { EditableBlock, EditablePage } from '../edit-message.ts'
+import { IconButton } from './buttons.tsx'
+import { MoveButtons } from './moving-entries.tsx'
+import { useRect } from './page-places.ts'
+import type { Editor, MakeEdit, Planned } from './use-editor.ts'
+import { useLoaded } from './ask.tsx'
+
+type BlockToolsProps = {
+  block: EditableBlock
+  /** True if the block is selected, false if the pointer is over it. */
+  isChosen: boolean
+  actions: BlockActions
+  texts: EditingTexts
+}
+
+/** The outline of a block on the page, with what can be done with it. */
+export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps) {
+  const { key = '' } = block
+  const find = useCallback(() => hostOf(key), [key])
+  const rect = useRect(find)
+  if (rect === undefined) return null
+  const top = Math.max(rect.top, 0)
+  const height = Math.max(0, rect.top + rect.height - top)
+  const can = actions.possible(block)
+  return (
+    <>
+      <div
+        className={isChosen ? 'outline chosen' : 'outline'}
+        style={{ left: rect.left, top, width: rect.width, height }}
+      />
+      <div
+        className="tools"
+        role="toolbar"
+        aria-label={texts.block(block.type)}
+        style={{
+          top: Math.min(top + 8, innerHeight - 120),
+          right: document.documentElement.clientWidth - rect.left - rect.width + 8,
+        }}
+      >
+        <span className="name">{block.type}</span>
+        <IconButton name="fields" label={texts.fields} onClick={() => actions.fill(block)} />
+        <MoveButtons {...{ texts, can }} onMove={(by) => actions.move(block, by)} />
+        <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
+        <IconButton
+          name="hide"
+          label={texts.hide}
+          onClick={() => actions.setVisible(block, false)}
+        />
+        <IconButton
+          name="remove"
+          label={texts.remove}
+          isDisabled={!can.remove}
+          onClick={() => actions.remove(block)}
+        />
+        <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
+        <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
+        <button
+          type="button"
+          className="line"
+          title={texts.openLine(block.line)}
+          onClick={() => void openInEditor(`${block.file}:${block.line}:1`)}
+        >
+          {`${block.file.split('/').at(-1)}:${block.line}`}
+        </button>
+        {block.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
+      </div>
+    </>
+  )
+}
+
+/** 0: before a block, 1: behind it. */
+export type Side = 0 | 1
+
+export type BlockActions = {
+  possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
+  move: (block: EditableBlock, by: -1 | 1) => void
+  /** `to`: where it stands afterwards in its file. */
+  moveTo: (block: EditableBlock, to: number) => void
+  copy: (block: EditableBlock) => void
+  setVisible: (block: EditableBlock, isVisible: boolean) => void
+  remove: (block: EditableBlock) => void
+  /** Lets the author choose what comes before or behind it. */
+  add: (block: EditableBlock, where: Side) => void
+  /** Shows all its fields. */
+  fill: (block: EditableBlock) => void
+  /** Puts its YAML into the clipboard. */
+  copyYaml: (block: EditableBlock) => void
+  /** Lets the author choose a page on which it stands as well. */
+  copyTo: (block: EditableBlock) => void
+}
+
+/** Actions that open a dialog or a panel. */
+type Further = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
+
+/** The actions for the blocks of a page. */
+export function blockActions(
+  page: EditablePage,
+  act: Editor['act'],
+  further: Further,
+): BlockActions {
+  const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
+  return {
+    possible: (block) => ({
+      up: beside(page, block, -1) !== undefined,
+      down: beside(page, block, 1) !== undefined,
+      remove: inFile(page.blocks, block.file).length > 1,
+    }),
+    move: (block, by) =>
+      change(block, (now, current) => {
+        const to = beside(current, now, by)
+        return to === undefined ? 'needless' : moving(now, indexOf(to))
+      }),
+    moveTo: (block, to) => change(block, (now) => moving(now, to)),
+    copy: (block) =>
+      change(block, (now) => {
+        const { file, path, value: old } = now
+        const to = indexOf(now) + 1
+        return { file, old, edit: { do: 'copy', path, to }, lands: { file, index: to } }
+      }),
+    setVisible: (block, isVisible) =>
+      change(block, ({ file, path }) => {
+        const at = [...path, 'visible']
+        return isVisible
+          ? { file, old: false, edit: { do: 'remove', path: at } }
+          : { file, edit: { do: 'set', path: at, value: false } }
+      }),
+    remove: (block) =>
+      change(block, ({ file, path, value: old }) => ({ file, old, edit: { do: 'remove', path } })),
+    ...further,
+  }
+}
+
+const moving = ({ file, path, value: old }: EditableBlock, to: number): Planned => ({
+  ...{ file, old, edit: { do: 'move', path, to } },
+  lands: { file, index: to },
+})
+
+function beside(
+  { blocks }: EditablePage,
+  block: EditableBlock,
+  by: -1 | 1,
+): EditableBlock | undefined {
+  const all = inFile(blocks, block.file)
+  return all[all.findIndex((one) => indexOf(one) === indexOf(block)) + by]
+}
+
+/** The blocks of one file in their order, hidden ones too; what a file shows twice counts once. */
+export const inFile = (blocks: readonly EditableBlock[], file: string): EditableBlock[] =>
+  blocks
+    .filter((block) => block.file === file)
+    .toSorted((one, other) => indexOf(one) - indexOf(other))
+
+export const indexOf = ({ path }: EditableBlock): number => Number(path.at(-1))
+
+/** Says that a block is shared, and which pages an edit changes. */
+export function SharedNote({ name, texts }: { name: string; texts: EditingTexts }) {
+  const [pages] = useLoaded({ ask: 'uses', shared: name })
+  return (
+    <p className="shared">
+      {texts.shared(name)}
+      {pages !== undefined && pages.length > 0 && (
+        <> {texts.usedOn(pages.map(({ route }) => route))}</>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import type { ChangedFile, Changes } from '../edit-message.ts'
+
+/** The changes since the last commit: the changed files with their added and removed lines. */
+export function ChangesPanel({ changes, texts }: { changes: Changes; texts: EditingTexts }) {
+  const { count, files } = changes
+  const left = count - files.length
+  return (
+    <>
+      <p className="empty">{count === 0 ? texts.noChanges : texts.changesSince(count)}</p>
+      <ul className="changes">
+        {files.map((file) => (
+          <li key={file.file}>
+            <Changed {...{ file, texts }} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="empty">{texts.moreChanges(left)}</p>}
+    </>
+  )
+}
+
+function Changed({ file, texts }: { file: ChangedFile; texts: EditingTexts }) {
+  const { address, lines, state } = file
+  const name = file.file.replace('content/', '')
+  const head = (
+    <>
+      <code>{name}</code> <em>{texts.fileState[state]}</em>
+    </>
+  )
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="changed">{head}</p>
+      ) : (
+        <details>
+          <summary>{head}</summary>
+          <pre>
+            {lines.map((line, index) => (
+              <Line key={`${index} ${line}`} line={line} />
+            ))}
+          </pre>
+        </details>
+      )}
+      {address !== undefined && address !== location.pathname && (
+        <a className="plain" href={address}>
+          {address}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: string }) {
+  if (line === '') return <hr />
+  if (line.startsWith('+')) return <ins>{`${line}\n`}</ins>
+  if (line.startsWith('-')) return <del>{`${line}\n`}</del>
+  return <span>{`${line}\n`}</span>
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import type { EditableBlock, JudgedPage } from '../edit-message.ts'
+import { SearchHead, useModal } from './dialog.tsx'
+import type { Editor } from './use-editor.ts'
+import { blockNow } from './page-ahead.ts'
+import { ask, Unloaded, useLoaded, useUnderWay, messageOf } from './ask.tsx'
+import type { RequestFor } from '../edit-request.ts'
+import { IconButton } from './buttons.tsx'
+
+type CopyDialogProps = {
+  block: EditableBlock
+  route: string
+  editor: Editor
+  texts: EditingTexts
+  onClose: () => void
+}
+
+/** Maximum number of entries that are shown at once; a search finds the others. */
+const most = 100
+
+/** The pages that a block can be copied to. */
+export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
+  const [dialog, close] = useModal()
+  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
+  const [wanted, setWanted] = useState('')
+  const [refused, setRefused] = useState('')
+  const others = (pages ?? []).filter((page) => page.file !== undefined && page.route !== route)
+  const words = wanted.toLowerCase().split(/\s+/)
+  const found = others.filter(({ title, route: at }) => {
+    const all = `${title} ${at}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+  const unlessUnderWay = useUnderWay()
+  const copyTo = async ({ route: to, title }: JudgedPage) => {
+    // As it is by now: what was typed in it last may not have been known when it was chosen.
+    const now = await editor.settled()
+    const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
+    const answer = await editor.inTurn(() => ask({ ask: 'copyTo', file, path, old, route: to }))
+    if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
+    close()
+    editor.say(texts.copiedTo(title))
+  }
+  const copy = (page: JudgedPage) => unlessUnderWay(() => copyTo(page))
+  return (
+    <dialog ref={dialog} className="catalogue" aria-label={texts.copyTo} onClose={onClose}>
+      <SearchHead
+        heading={`${texts.copyTo}: ${block.type}`}
+        {...{ wanted, texts }}
+        onWanted={setWanted}
+        found={
+          pages === undefined
+            ? ''
+            : found.length === 0
+              ? texts.page.none
+              : texts.page.found(found.length, most)
+        }
+        onClose={close}
+      />
+      {refused !== '' && (
+        <p role="alert" className="refused">
+          {refused}
+        </p>
+      )}
+      {pages === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
+      <ul className="targets">
+        {found.slice(0, most).map((page) => (
+          <li key={page.route}>
+            <button type="button" onClick={() => void copy(page)}>
+              <b>{page.title}</b> <code>{page.route}</code>
+              {page.state !== 'shown' && <em>{texts.page.state[page.state]}</em>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}
+
+/** The message after copying. `yaml`: the text, if the browser refused to put it into the clipboard. */
+type Copied = { said: string; yaml: string | undefined }
+
+/** Puts the YAML of a block or of an example into the clipboard. */
+export async function copyYaml(
+  request: RequestFor<'yaml' | 'exampleYaml'>,
+  texts: EditingTexts,
+): Promise<Copied> {
+  const answer = await ask(request)
+  if (!('yaml' in answer)) return { said: texts.failed, yaml: undefined }
+  try {
+    await navigator.clipboard.writeText(answer.yaml)
+    return { said: texts.yamlCopied, yaml: undefined }
+  } catch {
+    return { said: texts.yamlToCopy, yaml: answer.yaml }
+  }
+}
+
+type YamlDialogProps = { yaml: string; texts: EditingTexts; onClose: () => void }
+
+/** YAML to be copied by hand. */
+export function YamlDialog({ yaml, texts, onClose }: YamlDialogProps) {
+  const [dialog, close] = useModal()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <dialog ref={dialog} className="catalogue" aria-label={texts.copyYaml} onClose={onClose}>
+      <div className="head">
+        <h2>{texts.yamlToCopy}</h2>
+        <IconButton name="close" label={texts.close} onClick={close} />
+      </div>
+      <textarea
+        ref={field}
+        className="yaml"
+        readOnly
+        rows={12}
+        aria-label={texts.source}
+        value={yaml}
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import { IconButton } from './buttons.tsx'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+
+/** A modal dialog: the ref for its element, which opens it, and a function that closes it and returns the focus. */
+export function useModal(): [RefObject<HTMLDialogElement | null>, () => void] {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = useCallback(() => dialog.current?.close(), [])
+  return [dialog, close]
+}
+
+type SearchHeadProps = {
+  heading: string
+  wanted: string
+  onWanted: (wanted: string) => void
+  /** The number of options that are shown, in words. */
+  found: string
+  texts: EditingTexts
+  onClose: () => void
+}
+
+/** The head of a dialog in which something is searched for and chosen. */
+export function SearchHead({ heading, wanted, onWanted, found, texts, onClose }: SearchHeadProps) {
+  return (
+    <div className="head">
+      <h2>{heading}</h2>
+      <input
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={wanted}
+        onChange={({ target }) => onWanted(target.value)}
+      />
+      <span role="status">{found}</span>
+      <IconButton name="close" label={texts.close} onClick={onClose} />
+    </div>
+  )
+}
+
+/** Widths of common devices, in CSS pixels. */
+const widths = { phone: 390, tablet: 768, desk: 1280 } as const
+
+type Device = keyof typeof widths
+
+const devices = ['phone', 'tablet', 'desk'] as const
+
+/** Shows the page at the widths of other devices. It follows the edits, and cannot be edited itself. */
+export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () => void }) {
+  const [dialog, close] = useModal()
+  const [device, setDevice] = useState<Device>('phone')
+  return (
+    <dialog ref={dialog} className="catalogue widths" aria-label={texts.widths} onClose={onClose}>
+      <div className="head">
+        <h2>{texts.widths}</h2>
+        {devices.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={device === one}
+            onClick={() => setDevice(one)}
+          >
+            {`${texts.devices[one]} · ${widths[one]}`}
+          </button>
+        ))}
+        <IconButton name="close" label={texts.close} onClick={close} />
+      </div>
+      <div className="frame">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is the page itself. */}
+        <iframe
+          title={texts.devices[device]}
+          src={location.pathname}
+          style={{ width: widths[device] }}
+        />
+      </div>
+    </dialog>
+  )
+}

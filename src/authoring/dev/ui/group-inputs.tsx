@@ -1,0 +1,298 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { fieldOf, valueAt } from '../../../../schema/path.ts'
+import type { FilePath, FormField, Input, Value, WrongValue } from '../edit-message.ts'
+import { Field, type Form, FormContext, type InputProps, Problems, useForm } from './field.tsx'
+import { Icon } from './buttons.tsx'
+import { changed } from './page-ahead.ts'
+import { useKeys } from './panel.tsx'
+import { useUnderWay, type Answer, messageOf } from './ask.tsx'
+
+const inside = (value: Value | undefined, name: string): Value | undefined =>
+  fieldOf(value, name) as Value | undefined
+
+type FieldsProps = {
+  fields: readonly FormField[]
+  path: FilePath
+  value: Value | undefined
+  /** Also those that are seldom needed. */
+  all?: boolean
+}
+
+/** The fields that are written or needed, and the others behind them, to be opened. */
+export function Fields({ fields, path, value, all = false }: FieldsProps) {
+  const { texts } = useForm()
+  // A field stays in its place while its first value is typed.
+  const [first] = useState(
+    () =>
+      new Set(
+        fields
+          .filter(({ name, isNeeded }) => all || isNeeded || inside(value, name) !== undefined)
+          .map(({ name }) => name),
+      ),
+  )
+  const more = fields.filter(({ name }) => !first.has(name))
+  const show = (field: FormField) => (
+    <Field
+      key={field.name}
+      field={field}
+      path={[...path, field.name]}
+      value={inside(value, field.name)}
+    />
+  )
+  return (
+    <div className="fields">
+      {fields.filter(({ name }) => first.has(name)).map(show)}
+      {more.length > 0 && (
+        <details>
+          <summary>{texts.more(more.map(({ name }) => name))}</summary>
+          {more.map(show)}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Fields that belong together. */
+export function GroupInput(props: InputProps<'group'>) {
+  const { input, path, value, isNeeded } = props
+  if (value === undefined || value === null) return <AddDraft {...props} />
+  return (
+    <div className="inner">
+      {!isNeeded && <TakeAway {...props} />}
+      <Fields fields={input.fields} path={path} value={value} all={input.isPicture} />
+    </div>
+  )
+}
+
+/** Which fields there are depends on one of them; another kind is filled in before it is written. */
+export function UnionInput(props: InputProps<'union'>) {
+  const { input, path, value, isNeeded, labelledBy } = props
+  const { texts, write, isDraft } = useForm()
+  const [wanted, setWanted] = useState<Value>()
+  if (value === undefined || value === null) return <AddDraft {...props} />
+  const kind = String(inside(value, input.by) ?? '')
+  const option = input.options.find(({ name }) => name === kind)
+  const become = (name: string) => {
+    const known = input.options.find((one) => one.name === name)
+    const kept = Object.entries<Value>({ ...Object(value) }).filter(([key]) =>
+      known?.fields.some((field) => field.name === key),
+    )
+    const next: Value = { ...Object.fromEntries(kept), [input.by]: name }
+    if (isDraft) void write(path, { do: 'set', value: next, old: value })
+    else setWanted(next)
+  }
+  return (
+    <div className="inner">
+      {!isNeeded && <TakeAway {...props} />}
+      <KindSelect {...{ input, kind, labelledBy }} onKind={become} />
+      {option !== undefined && option.help !== '' && (
+        <p className="help kind-help">{option.help}</p>
+      )}
+      {wanted !== undefined && (
+        <DraftForm
+          input={input}
+          path={path}
+          first={wanted}
+          name={texts.change}
+          onCancel={() => setWanted(undefined)}
+          onWrite={(next) => write(path, { do: 'set', value: next, old: value })}
+        />
+      )}
+      {wanted === undefined && (
+        <Fields key={kind} fields={option?.fields ?? []} path={path} value={value} />
+      )}
+    </div>
+  )
+}
+
+type KindSelectProps = Pick<InputProps<'union'>, 'input' | 'labelledBy'> & {
+  kind: string
+  onKind: (name: string) => void
+}
+
+function KindSelect({ input, kind, labelledBy, onKind }: KindSelectProps) {
+  return (
+    <select
+      className="kind"
+      aria-labelledby={labelledBy}
+      value={kind}
+      onChange={({ target }) => onKind(target.value)}
+    >
+      {input.options.map(({ name, help }) => (
+        <option key={name} value={name} title={help}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
+  const { texts, write } = useForm()
+  return (
+    <div className="take-away">
+      <button type="button" onClick={() => void write(path, { do: 'remove', old: value })}>
+        <Icon name="remove" />
+        {texts.takeAwayOf(String(path.at(-1)))}
+      </button>
+    </div>
+  )
+}
+
+type DraftFormProps = {
+  input: Input
+  /** Its future path. */
+  path: FilePath
+  first?: Value
+  /** Label of the button that writes it. */
+  name: string
+  onCancel: () => void
+  onWrite: (value: Value) => Promise<Answer>
+}
+
+/** A form for a new value, which is written as a whole: an incomplete value would be an error. */
+export function DraftForm(props: DraftFormProps) {
+  const { input, path, first, name, onCancel, onWrite } = props
+  const around = useForm()
+  const { texts } = around
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [value, setValue] = useState<Value>(first ?? emptyOf(input))
+  const [state, setState] = useState<Answer>()
+  const latest = useRef(value)
+  const set = useCallback((next: Value) => {
+    latest.current = next
+    setValue(next)
+  }, [])
+  const wrong = state !== undefined && 'problems' in state ? state.problems : none
+  const form = useDraftForm(around, { path, wrong, latest, set })
+  useKeys(box, (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  })
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [])
+  const unlessUnderWay = useUnderWay()
+  const write = () =>
+    unlessUnderWay(async () => {
+      const answer = await onWrite(latest.current)
+      setState(answer)
+      if ('hash' in answer) onCancel()
+    })
+  const own = { id: `${id}-input`, labelledBy: id, describedBy: id }
+  const kind = { standard: undefined, isNeeded: true }
+  return (
+    <FormContext value={form}>
+      <div ref={box} className="draft" role="group" aria-labelledby={id}>
+        <span id={id} className="draft-name">
+          {texts.fresh(name)}
+        </span>
+        <around.Input {...own} {...kind} {...{ input, path, value }} />
+        <Problems path={path} />
+        {state !== undefined && !('hash' in state) && state.why !== 'wrong' && (
+          <p role="alert" className="refused">
+            {messageOf(state, texts)}
+          </p>
+        )}
+        {wrong.length > 0 && (
+          <p role="alert" className="refused">
+            {texts.incomplete}
+          </p>
+        )}
+        <div className="draft-ends">
+          <button type="button" className="strong" onClick={() => void write()}>
+            {name}
+          </button>
+          <button type="button" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        </div>
+      </div>
+    </FormContext>
+  )
+}
+
+const none: WrongValue[] = []
+
+type Draft = {
+  path: FilePath
+  wrong: readonly WrongValue[]
+  latest: React.RefObject<Value>
+  set: (value: Value) => void
+}
+
+/** A form whose edits go into the draft only. */
+function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
+  const depth = path.length
+  const write = useCallback<Form['write']>(
+    (at, change) => {
+      set(changed(latest.current, at.slice(depth), change))
+      return Promise.resolve({ hash: '', file: '', undo: 0, redo: 0 })
+    },
+    [depth, latest, set],
+  )
+  return useMemo(() => {
+    const isAt = (one: FilePath, other: FilePath) => JSON.stringify(one) === JSON.stringify(other)
+    return {
+      ...around,
+      isDraft: true,
+      // It ends with the page.
+      nameOf: () => '',
+      write,
+      around: (at) => valueAt(latest.current, at.slice(depth, -1)) as Value | undefined,
+      problemsAt: (at) => wrong.filter((one) => isAt(one.path.slice(around.depth), at)),
+    }
+  }, [around, write, wrong, latest, depth])
+}
+
+/** The initial value of a new entry. */
+function emptyOf(input: Input): Value {
+  switch (input.kind) {
+    case 'switch':
+      return false
+    case 'number':
+      return input.least ?? 0
+    case 'fixed':
+      return input.value
+    case 'list':
+      return []
+    case 'group':
+      return Object.fromEntries(
+        input.fields
+          .filter((field) => field.isNeeded && field.input.kind === 'fixed')
+          .map((field) => [field.name, emptyOf(field.input)]),
+      )
+    case 'written':
+      return {}
+    case 'union':
+      return { [input.by]: input.options[0]?.name ?? '' }
+    case 'choice':
+      return input.options[0] ?? ''
+    case 'focus':
+      return [0.5, 0.5]
+    default:
+      return ''
+  }
+}
+
+/** A button for what is not there yet; what needs no filling in is written at once. */
+function AddDraft({ input, path, value }: InputProps) {
+  const { texts, write } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return (
+      <DraftForm
+        {...{ input, path }}
+        name={texts.put}
+        onCancel={() => setOpen(false)}
+        onWrite={(next) => write(path, { do: 'set', value: next, old: value })}
+      />
+    )
+  return (
+    <button type="button" className="plain" onClick={() => setOpen(true)}>
+      {texts.put}
+    </button>
+  )
+}

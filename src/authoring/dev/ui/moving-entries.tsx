@@ -1,0 +1,176 @@
+import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Icon, IconButton } from './buttons.tsx'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+
+type Dragging = { name: string; from: number; before: number }
+
+/**
+ * Lets the entries of a list be drawn to another place by the pointer; by keyboard they have buttons and keys.
+ * What is taken hold of is a handle: in an entry that can be drawn as a whole, no text could be chosen.
+ * `names` tell the entries from one another, in their order: others may come and go while one is on its way.
+ */
+export function useDragOrder(names: readonly string[], onMove: (from: number, to: number) => void) {
+  const [dragging, setDragging] = useState<Dragging>()
+  return {
+    handle: (index: number) => ({
+      draggable: true,
+      onDragStart(event: DragEvent<HTMLElement>) {
+        event.dataTransfer.effectAllowed = 'move'
+        // Firefox draws nothing without it.
+        event.dataTransfer.setData('text/plain', '')
+        const entry = event.currentTarget.closest('li')
+        if (entry !== null) event.dataTransfer.setDragImage(entry, 8, 8)
+        setDragging({ name: names[index] ?? '', from: index, before: index })
+      },
+      onDragEnd: () => setDragging(undefined),
+    }),
+    place: (index: number) => ({
+      'data-drop': dropOf(index, dragging),
+      onDragOver(event: DragEvent<HTMLElement>) {
+        if (dragging === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        const before = index + sideOf(event)
+        if (before !== dragging.before) setDragging({ ...dragging, before })
+      },
+      onDrop(event: DragEvent<HTMLElement>) {
+        if (dragging === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        const before = index + sideOf(event)
+        const from = placeNow(names, dragging)
+        setDragging(undefined)
+        const to = before > from ? before - 1 : before
+        if (to !== from) onMove(from, to)
+      },
+    }),
+  }
+}
+
+/** 0: before an entry, 1: behind it. */
+function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY < top + height / 2 ? 0 : 1
+}
+
+/** The current index of the dragged entry; of several equal entries, the nearest. */
+export function placeNow(
+  names: readonly string[],
+  { name, from }: Pick<Dragging, 'name' | 'from'>,
+): number {
+  const places = names.flatMap((one, index) => (one === name ? [index] : []))
+  const [nearest = from] = places.toSorted(
+    (one, other) => Math.abs(one - from) - Math.abs(other - from),
+  )
+  return nearest
+}
+
+/** The side of an entry at which the drop line is shown; undefined if it is not shown there. */
+function dropOf(index: number, dragging: Dragging | undefined): 'above' | 'below' | undefined {
+  if (dragging === undefined) return undefined
+  if (dragging.before === index) return 'above'
+  return dragging.before === index + 1 ? 'below' : undefined
+}
+
+type GripProps = {
+  draggable: boolean
+  onDragStart: (event: DragEvent<HTMLElement>) => void
+  onDragEnd: () => void
+}
+
+/** The handle for dragging an entry; buttons do the same for keyboard users. */
+export function Grip(handle: GripProps) {
+  return (
+    <span className="grip" aria-hidden="true" {...handle}>
+      <Icon name="grip" />
+    </span>
+  )
+}
+
+type MoveButtonsProps = {
+  texts: EditingTexts
+  can: { up: boolean; down: boolean }
+  onMove: (by: -1 | 1) => void
+}
+
+/** Buttons that move an entry up and down. */
+export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton name="up" label={texts.up} isDisabled={!can.up} onClick={() => onMove(-1)} />
+      <IconButton name="down" label={texts.down} isDisabled={!can.down} onClick={() => onMove(1)} />
+    </>
+  )
+}
+
+/** A focused button: name and index of its entry, and its index in the entry. */
+type Held = { name: string; index: number; button: number }
+
+/**
+ * Who moves an entry of a list goes with it, and who takes one away comes to the next, after the last one to what the
+ * list belongs to: what is drawn anew or elsewhere would lose the focus. `names` tell the entries from one another, in
+ * their order.
+ */
+export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
+  const held = useRef<Held>(undefined)
+  const shown = useRef(names)
+  const isEmpty = names.length === 0
+  useEffect(() => {
+    // It may not even be drawn yet.
+    if (isEmpty) return
+    const root = list.current?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const note = () => {
+      held.current = heldIn(list.current, root.activeElement, shown.current)
+    }
+    const forget = () => {
+      held.current = undefined
+    }
+    root.addEventListener('focusin', note)
+    addEventListener('pointerdown', forget, { capture: true })
+    return () => {
+      root.removeEventListener('focusin', note)
+      removeEventListener('pointerdown', forget, { capture: true })
+    }
+  }, [list, isEmpty])
+  useLayoutEffect(() => {
+    shown.current = names
+    const root = list.current?.getRootNode()
+    if (held.current === undefined || !(root instanceof ShadowRoot)) return
+    if (root.activeElement === null) refocus(list.current, held.current, names)
+    if (names.length === 0) held.current = undefined
+  })
+}
+
+const buttonsOf = (entry: Element | undefined): HTMLElement[] => [
+  ...(entry?.querySelectorAll<HTMLElement>(':scope > .entry button') ?? []),
+]
+
+function heldIn(
+  list: HTMLElement | null,
+  active: Element | null,
+  names: readonly string[],
+): Held | undefined {
+  const entries = [...(list?.children ?? [])]
+  const index = entries.findIndex((entry) => entry.contains(active))
+  const button = buttonsOf(entries[index]).findIndex((one) => one === active)
+  const name = names[index]
+  return name === undefined || button === -1 ? undefined : { name, index, button }
+}
+
+function refocus(list: HTMLElement | null, held: Held, names: readonly string[]): void {
+  const distance = (index: number) => Math.abs(index - held.index)
+  const [same] = names
+    .flatMap((name, index) => (name === held.name ? [index] : []))
+    .toSorted((one, other) => distance(one) - distance(other))
+  const index = same ?? Math.min(held.index, names.length - 1)
+  const buttons = buttonsOf(list?.children[index])
+  const button = same === undefined ? buttons[0] : buttons[held.button]
+  const next = button ?? buttons.at(-1) ?? ownerOf(list)
+  next?.focus({ preventScroll: true })
+}
+
+/** The first control in the field of a list, or the panel around the list. */
+const ownerOf = (list: HTMLElement | null): HTMLElement | null | undefined =>
+  list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
+  list?.closest<HTMLElement>('.panel')

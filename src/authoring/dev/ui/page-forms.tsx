@@ -1,0 +1,254 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import { plainName } from '../../../text/plain-name.ts'
+import type { ListedPage, PageLinks } from '../edit-message.ts'
+import type { Editor } from './use-editor.ts'
+import { ask, Unloaded, useLoaded, useUnderWay, type Answer, messageOf } from './ask.tsx'
+import { useKeys } from './panel.tsx'
+
+type NewPageFormProps = {
+  editor: Editor
+  texts: EditingTexts
+  onEnd: () => void
+  /** Its route and title, as far as they are known. */
+  route?: string
+  title?: string
+  /** The page that is open: it can begin as a copy of that. */
+  here?: ListedPage
+  /** The page that it begins as. */
+  copied?: ListedPage
+}
+
+/** A page that is not there yet: what it is called, where it stands, what it begins as. */
+export function NewPageForm(props: NewPageFormProps) {
+  const { editor, texts, onEnd, here, copied } = props
+  const [title, setTitle] = useState(props.title ?? '')
+  const [chosen, setRoute] = useState(props.route)
+  const [isCopy, setCopy] = useState(copied !== undefined)
+  const id = useId()
+  const source = copied ?? here
+  const words = texts.page
+  const route = chosen ?? routeFor(title, source?.route ?? '/')
+  const copyOf = isCopy ? source?.route : undefined
+  return (
+    <PageWorkForm
+      name={copied === undefined ? words.begin : words.copyOf(copied.title)}
+      action={words.create}
+      {...{ texts, onEnd }}
+      onSubmit={() =>
+        editor.workOnPage(
+          { ask: 'newPage', route, title: title.trim(), copyOf },
+          words.made(title.trim()),
+        )
+      }
+    >
+      <label htmlFor={id}>{words.title}</label>
+      <input
+        id={id}
+        required
+        pattern={notBlank}
+        title={words.title}
+        value={title}
+        maxLength={200}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <RouteField {...{ route, texts }} onRoute={setRoute} />
+      {copied === undefined && here !== undefined && (
+        <>
+          <label htmlFor={`${id}-as`}>{words.beginAs}</label>
+          <select
+            id={`${id}-as`}
+            value={isCopy ? 'copy' : 'empty'}
+            onChange={({ target }) => setCopy(target.value === 'copy')}
+          >
+            <option value="empty">{words.empty}</option>
+            <option value="copy">{words.copyOf(here.title)}</option>
+          </select>
+        </>
+      )}
+    </PageWorkForm>
+  )
+}
+
+/** The browser says so where it is left out. */
+const notBlank = String.raw`.*\S.*`
+
+/** Beside the page that is open: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
+const routeFor = (title: string, beside: string): string =>
+  `${beside.slice(0, beside.lastIndexOf('/'))}/${plainName(title)}`
+
+type PageFormProps = {
+  page: ListedPage
+  editor: Editor
+  texts: EditingTexts
+  onEnd: () => void
+}
+
+/** A page gets another address. */
+export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
+  const [to, setTo] = useState(page.route)
+  const links = { ask: 'links', route: page.route } as const
+  const [known] = useLoaded(links)
+  const words = texts.page
+  const rename = async () => {
+    if (to === page.route) return { said: words.sameRoute }
+    const now = known ?? (await ask(links))
+    if ('why' in now) return now
+    return editor.workOnPage(
+      { ask: 'renamePage', route: page.route, hash: now.hash, to },
+      words.renamed(to),
+    )
+  }
+  return (
+    <PageWorkForm
+      name={words.rename(page.title)}
+      action={words.renameNow}
+      onSubmit={rename}
+      {...{ texts, onEnd }}
+    >
+      <RouteField route={to} texts={texts} onRoute={setTo} />
+      <p className="help">{words.renameHelp}</p>
+    </PageWorkForm>
+  )
+}
+
+/** A page goes; first it is said what leads to it. */
+export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
+  const links = { ask: 'links', route: page.route } as const
+  const [loaded, again, isFailed] = useLoaded(links)
+  const [asked, setAsked] = useState<PageLinks>()
+  const known = loaded ?? asked
+  const words = texts.page
+  /** Links that were not loaded yet are shown before the page is removed. */
+  const remove = async () => {
+    const now = known ?? (await ask(links))
+    if ('why' in now) return now
+    setAsked(now)
+    if (known === undefined && now.links.length > 0) return { said: words.look }
+    return editor.workOnPage(
+      { ask: 'deletePage', route: page.route, hash: now.hash },
+      words.removed(page.title),
+    )
+  }
+  return (
+    <PageWorkForm
+      name={words.remove(page.title)}
+      action={words.removeNow}
+      {...{ texts, onEnd }}
+      onSubmit={remove}
+    >
+      {known === undefined && <Unloaded {...{ isFailed, texts }} onAgain={again} />}
+      <div role="status">
+        {known !== undefined && (
+          <p>{known.links.length === 0 ? words.noLinks : words.links(known.links.length)}</p>
+        )}
+      </div>
+      <ul className="links">
+        {known?.links.map(({ file, line, route }) => (
+          <li key={`${file}:${line}`}>
+            <code>{`${route ?? file.replace('content/', '')}:${line}`}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="help">{words.removeHelp}</p>
+    </PageWorkForm>
+  )
+}
+
+/** Why nothing has been asked for, in words. */
+type NotYet = { said: string }
+
+type PageWorkFormProps = {
+  name: string
+  /** Label of the button. */
+  action: string
+  texts: EditingTexts
+  onSubmit: () => Promise<Answer | NotYet>
+  onEnd: () => void
+  children: ReactNode
+}
+
+/** A form for what is done to a page as a whole; it ends when that is done, and says why it is not. */
+function PageWorkForm(props: PageWorkFormProps) {
+  const { name, action, texts, onSubmit, onEnd, children } = props
+  const box = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<Answer | NotYet>()
+  const unlessUnderWay = useUnderWay()
+  const id = useId()
+  useKeys(box, (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEnd()
+  })
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+  const submit = () =>
+    unlessUnderWay(async () => {
+      const answer = await onSubmit()
+      setState(answer)
+      if ('hash' in answer) onEnd()
+    })
+  return (
+    <form
+      ref={box}
+      className="draft"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <span id={id} className="draft-name">
+        {name}
+      </span>
+      {children}
+      {state !== undefined && !('hash' in state) && (
+        <p role="alert" className="refused">
+          {wordsFor(state, texts)}
+        </p>
+      )}
+      <div className="draft-ends">
+        <button type="submit" className="strong">
+          {action}
+        </button>
+        <button type="button" onClick={onEnd}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function wordsFor(state: Answer | NotYet, texts: EditingTexts): string {
+  if ('said' in state) return state.said
+  return 'why' in state && state.why === 'changed' ? texts.page.changed : messageOf(state, texts)
+}
+
+type RouteFieldProps = {
+  route: string
+  texts: EditingTexts
+  onRoute: (route: string) => void
+}
+
+/** The address of a page. */
+function RouteField({ route, texts, onRoute }: RouteFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{texts.page.route}</label>
+      <input
+        id={id}
+        required
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-describedby={`${id}-help`}
+        value={route}
+        onChange={({ target }) => onRoute(target.value)}
+      />
+      <p className="help" id={`${id}-help`}>
+        {texts.page.routeHelp}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import { linkPictureAddress } from '../edit-message.ts'
+import { withoutMarks } from '../mark.ts'
+
+type PagePreviewsProps = {
+  /** The page, as it is drawn now. */
+  html: string
+  route: string
+  texts: EditingTexts
+}
+
+/** Previews of the page in a search engine and in a message with a link to it. */
+export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
+  const { title, description, address } = useMemo(() => headIn(html), [html])
+  return (
+    <div className="previews">
+      <figure>
+        <figcaption>{texts.asFound}</figcaption>
+        <div className="found-as">
+          <span>{address.replace(/^https?:\/\//, '').replaceAll('/', ' › ')}</span>
+          <b>{title}</b>
+          <p>{description}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption>{texts.asShared}</figcaption>
+        <div className="shared-as">
+          <LinkPicture key={`${route} ${title} ${description}`} {...{ route, texts }} />
+          <span>{hostOf(address)}</span>
+          <b>{title}</b>
+          <p>{description}</p>
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+/** Drawn by the preview as the build would draw it. */
+function LinkPicture({ route, texts }: { route: string; texts: EditingTexts }) {
+  const [isMissing, setMissing] = useState(false)
+  const [moment] = useState(() => Date.now())
+  if (isMissing) return <p className="help">{texts.noLinkPicture}</p>
+  return (
+    <img
+      src={`${linkPictureAddress}?route=${encodeURIComponent(route)}&at=${moment}`}
+      alt=""
+      width="1200"
+      height="630"
+      onError={() => setMissing(true)}
+    />
+  )
+}
+
+function headIn(html: string): { title: string; description: string; address: string } {
+  const drawn = new DOMParser().parseFromString(html, 'text/html')
+  const said = (query: string, name: string) =>
+    withoutMarks(drawn.querySelector(query)?.getAttribute(name) ?? '')
+  return {
+    title: withoutMarks(drawn.title),
+    description: said('meta[name=description]', 'content'),
+    address: said('link[rel=canonical]', 'href') || location.host + location.pathname,
+  }
+}
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host : location.host

@@ -1,0 +1,111 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import { IconButton } from './buttons.tsx'
+
+/** The panels next to the page. */
+export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems', 'changes'] as const
+
+export type PanelName = (typeof panelNames)[number]
+
+export type PanelProps = {
+  name: string
+  texts: EditingTexts
+  onClose: () => void
+  /** A button that leads to the surrounding content. */
+  back?: { name: string; go: () => void }
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** Name in the browser's storage: the panel is on the right, where it hides other parts of the page. */
+const sideKey = 'blockwerk-panel-right'
+
+/** Beside the page, one at a time. */
+export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
+  const box = useRef<HTMLElement>(null)
+  const [isRight, setRight] = useState(() => localStorage.getItem(sideKey) !== null)
+  const turn = () => {
+    if (isRight) localStorage.removeItem(sideKey)
+    else localStorage.setItem(sideKey, 'right')
+    setRight(!isRight)
+  }
+  useFocusInside(box)
+  useKeys(box, (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+  return (
+    <section
+      ref={box}
+      className={`panel${isWide ? ' wide' : ''}${isRight ? ' right' : ''}`}
+      aria-label={name}
+      tabIndex={-1}
+    >
+      <div className="head">
+        <h2>{name}</h2>
+        {back && (
+          <button type="button" className="back" onClick={back.go}>
+            {back.name}
+          </button>
+        )}
+        <IconButton name="side" label={texts.otherSide} onClick={turn} />
+        <IconButton name="close" label={texts.close} onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Moves the focus into the panel when a button opens it, and back to the button when it closes. */
+function useFocusInside(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const root = element?.getRootNode()
+    if (element === null || !(root instanceof ShadowRoot)) return
+    const opener = root.activeElement
+    if (!(opener instanceof HTMLElement)) return
+    element.focus({ preventScroll: true })
+    return () => {
+      if (element.contains(root.activeElement)) opener.focus({ preventScroll: true })
+    }
+  }, [box])
+}
+
+const key = 'blockwerk-panel'
+
+/** Which panel is open; it stays so on the way to another page. */
+export function usePanel(): [PanelName | undefined, (name: PanelName | undefined) => void] {
+  const [panel, setPanel] = useState(() =>
+    panelNames.find((name) => name === sessionStorage.getItem(key)),
+  )
+  const open = useCallback((name: PanelName | undefined) => {
+    if (name === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, name)
+    setPanel(name)
+  }, [])
+  return [panel, open]
+}
+
+/** Listens to the keys that are pressed in an element, whatever in it has the focus. */
+export function useKeys(
+  element: RefObject<HTMLElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    const { current } = element
+    const listen = (event: KeyboardEvent) => latest.current(event)
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [element])
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import type { EditableProblem, JudgedPage } from '../edit-message.ts'
+import { Unloaded, useLoaded } from './ask.tsx'
+import { useHeldFocus } from './moving-entries.tsx'
+
+type ProblemsPanelProps = {
+  /** The problems of this page; undefined until they are loaded. */
+  problems: readonly EditableProblem[] | undefined
+  isFailed: boolean
+  route: string
+  texts: EditingTexts
+  onShow: (problem: EditableProblem) => void
+  onFix: (problem: string) => void
+  onAgain: () => void
+}
+
+/** The problems of the page, errors first, each with its fix; then the other pages with problems. */
+export function ProblemsPanel(props: ProblemsPanelProps) {
+  const { problems, isFailed, texts, onShow, onFix, onAgain } = props
+  const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
+  const sorted = (problems ?? []).toSorted((one, other) => rank(one) - rank(other))
+  const list = useRef<HTMLUListElement>(null)
+  useHeldFocus(
+    list,
+    sorted.map(({ id }) => id),
+  )
+  if (problems === undefined) return <Unloaded {...{ isFailed, texts, onAgain }} />
+  return (
+    <>
+      {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
+      <ul ref={list} className="problems">
+        {sorted.map((problem) => (
+          <li key={problem.id} className={problem.severity}>
+            <p>
+              <b>{problem.severity === 'error' ? texts.error : texts.warning}</b> {problem.message}
+            </p>
+            {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
+            <div className="entry">
+              <button type="button" className="plain" onClick={() => onShow(problem)}>
+                {texts.showProblem}
+              </button>
+              {problem.fix !== undefined && (
+                <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
+                  {problem.fix}
+                </button>
+              )}
+              <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <OtherPages {...props} />
+    </>
+  )
+}
+
+/** The other pages on which something is wrong, the worst first. */
+function OtherPages({ route, texts }: ProblemsPanelProps) {
+  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
+  if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
+  const wrong = pages
+    .filter((page) => page.route !== route && page.errors + page.warnings > 0)
+    .toSorted((one, other) => other.errors - one.errors || other.warnings - one.warnings)
+  return (
+    <>
+      <h3 className="others">{texts.elsewhere(wrong.length)}</h3>
+      <ul className="pages" aria-label={texts.elsewhere(wrong.length)}>
+        {wrong.map((page) => (
+          <li key={page.route} className="entry">
+            <a className="choose page" href={page.address}>
+              <span className="page-title">{page.title}</span>
+              <code>{page.route}</code>
+            </a>
+            <PageCount {...{ page, texts }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PageCountProps = { page: JudgedPage; texts: EditingTexts }
+
+/** The number of problems of a page; nothing if it has none. */
+export function PageCount({ page: { errors, warnings }, texts }: PageCountProps) {
+  const count = errors > 0 ? errors : warnings
+  if (count === 0) return null
+  const words = errors > 0 ? texts.page.errors(errors) : texts.page.warnings(warnings)
+  return (
+    <span
+      className={errors > 0 ? 'count danger' : 'count'}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {count}
+    </span>
+  )
+}

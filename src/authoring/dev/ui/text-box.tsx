@@ -1,0 +1,146 @@
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../../locale/editing-text.ts'
+import type { EditableText } from '../edit-message.ts'
+import { draftName, Refused, useWriting } from './use-writing.tsx'
+import { isSameText, type Rect, useRect } from './page-places.ts'
+import type { Editor } from './use-editor.ts'
+
+type TextBoxProps = {
+  text: EditableText
+  /** The element on the page that shows it. */
+  find: () => HTMLElement | undefined
+  at: Editor['at']
+  texts: EditingTexts
+  /** Another may be written by then. */
+  onClose: (text: EditableText) => void
+}
+
+/**
+ * A text, written where it stands. It is a field of its own above the page: nothing that comes from the
+ * file meanwhile touches it, and undoing in it is the browser’s. What is said beside it while letters are written
+ * does not draw it again.
+ */
+export const TextBox = memo(function TextBox(props: TextBoxProps) {
+  const { find, text } = props
+  const rect = useRect(find)
+  // Not every text is seen on the page: some wait for a turn, or for who hears it.
+  const [isUnseen] = useState(() => find() === undefined)
+  if (rect === undefined && !isUnseen) return null
+  const isLine = text.role === 'text'
+  const place = rect === undefined ? aside : isLine ? over(rect) : under(rect)
+  return <Field {...props} place={place} />
+})
+
+function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
+  const { typed, type, finish, takeTheirs, state, isFinishing } = useWriting({
+    ...{ name: draftName(text), value: text.value, onDone: () => onClose(text) },
+    // Written where the block is by then; its value is compared with the value that the author saw.
+    write: ({ old, value, gesture }) =>
+      at(
+        ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
+        ({ file, path }) => ({ file, old, gesture, edit: { do: 'set', path, value } }),
+      ),
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const isLine = text.role === 'text'
+  useLookOf(find, field, isLine && !isFinishing)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // A refused text is shown again, and gets the focus unless something else has it.
+  useEffect(() => {
+    const root = field.current?.getRootNode()
+    const isFree = root instanceof ShadowRoot && root.activeElement === null
+    if (!isFinishing && isFree) field.current?.focus({ preventScroll: true })
+  }, [isFinishing])
+  useLayoutEffect(() => {
+    if (field.current === null) return
+    field.current.style.height = '0'
+    field.current.style.height = `${field.current.scrollHeight + 2}px`
+  })
+  return (
+    <div className="text-box" hidden={isFinishing} style={fit(place)}>
+      <textarea
+        ref={field}
+        className={isLine ? 'line' : 'markdown'}
+        value={typed}
+        lang={document.documentElement.lang}
+        aria-label={isLine ? texts.text : texts.markdown}
+        aria-describedby={id}
+        spellCheck
+        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => type(event.currentTarget.value)}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) finish()
+        }}
+        onKeyDown={(event) => {
+          // A letter that is being put together is not finished by this key.
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') finish(text.value)
+          if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            finish()
+          }
+        }}
+      />
+      <div className="under" id={id}>
+        <span>{isLine ? texts.finish.line : texts.finish.lines}</span>
+        <Refused
+          {...{ state, texts }}
+          onMine={() => finish(typed, state)}
+          onTheirs={() => {
+            takeTheirs()
+            onClose(text)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const isComposing = (event: Event): boolean =>
+  event instanceof InputEvent && event.isComposing
+
+/** The letters of the page, so that a text looks as it will; the page’s own are hidden beneath. */
+function useLookOf(
+  find: () => HTMLElement | undefined,
+  field: RefObject<HTMLTextAreaElement | null>,
+  isOver: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = find()
+    if (element === undefined || !isOver) return
+    const { font, letterSpacing, textAlign, textTransform } = getComputedStyle(element)
+    if (field.current !== null)
+      Object.assign(field.current.style, { font, letterSpacing, textAlign, textTransform })
+    element.setAttribute('data-dev-writing', '')
+    return () => element.removeAttribute('data-dev-writing')
+  })
+}
+
+type Place = { left: number; top: number; width: number }
+
+const aside: Place = { left: 376, top: 96, width: 420 }
+
+const over = ({ left, top, width }: Rect): Place => ({
+  left: left - 7,
+  top: top - 5,
+  width: Math.max(width + 16, 180),
+})
+
+const under = ({ left, top, width, height }: Rect): Place => ({
+  left: left - 7,
+  top: top + height + 6,
+  width: Math.max(width + 14, 320),
+})
+
+/** Inside the window. */
+function fit({ left, top, width }: Place): Place {
+  const most = document.documentElement.clientWidth - 16
+  const fitting = Math.min(width, most)
+  const lowest = innerHeight - 140
+  return {
+    left: Math.max(8, Math.min(left, most + 8 - fitting)),
+    top: Math.max(8, Math.min(top, lowest)),
+    width: fitting,
+  }
+}

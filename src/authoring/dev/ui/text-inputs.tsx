@@ -1,0 +1,177 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { mediaAddress } from '../../../text/media-address.ts'
+import { linkedEndings, mostPictureBytes, type Value } from '../edit-message.ts'
+import { sendPicture } from './ask.tsx'
+import { FileButton } from './buttons.tsx'
+import { type InputProps, useForm } from './field.tsx'
+import { Refused, type Rewording, useWriting } from './use-writing.tsx'
+import { isComposing } from './text-box.tsx'
+
+/** Words, over as many lines as they need. */
+export function TextInput(props: InputProps<'text'>) {
+  const { value, id, labelledBy, describedBy } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { texts } = useForm()
+  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, (text) =>
+    // Cells of tables are numbers where their author wrote numbers.
+    typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
+  )
+  useLayoutEffect(() => {
+    if (field.current === null) return
+    field.current.style.height = '0'
+    field.current.style.height = `${field.current.scrollHeight + 2}px`
+  })
+  return (
+    <>
+      <textarea
+        ref={field}
+        rows={1}
+        id={id}
+        lang={document.documentElement.lang}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={typed}
+        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => type(event.currentTarget.value)}
+        onBlur={() => finish()}
+      />
+      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+    </>
+  )
+}
+
+/** An address, a file, an icon: those that the site knows are proposed. */
+export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPicture?: boolean }) {
+  const { id, labelledBy, describedBy, input } = props
+  const { texts, targets } = useForm()
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field)
+  const offered =
+    input.kind === 'link'
+      ? [
+          ...(targets?.pages ?? []).map(({ route, title }) => ({ value: route, title })),
+          ...(targets?.files ?? []).map((name) => ({
+            value: mediaAddress(name),
+            title: `${kindOf(name)}, ${sizeIn(targets?.sizes[name] ?? 0)}`,
+          })),
+        ]
+      : (targets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
+          return { value: name, title: undefined }
+        })
+  return (
+    <>
+      {input.kind === 'icon' && targets !== undefined && (
+        <svg className="site-icon" width="20" height="20" aria-hidden="true">
+          <use href={`${targets.sprite}#${typed}`} />
+        </svg>
+      )}
+      <input
+        ref={field}
+        id={id}
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => finish()}
+      />
+      <datalist id={list}>
+        {offered.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      {input.kind !== 'icon' && !props.isOfPicture && (
+        <FileFromDisk
+          onAdded={(path) => {
+            const added = input.kind === 'link' ? mediaAddress(path) : path
+            type(added)
+            finish(added)
+          }}
+        />
+      )}
+      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+    </>
+  )
+}
+
+/** `preise.pdf` → `PDF` */
+const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+
+const sizeIn = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const accepted = ['image/*', ...linkedEndings.map((ending) => `.${ending}`)].join()
+
+/** Puts a file of the author's disk below content/media, and says what became of it. */
+function FileFromDisk({ onAdded }: { onAdded: (path: string) => void }) {
+  const { texts } = useForm()
+  const [said, setSaid] = useState('')
+  const add = async (file: File) => {
+    if (file.size > mostPictureBytes) return setSaid(texts.noPicture['too-large'])
+    setSaid(texts.adding(file.name))
+    const answer = await sendPicture(file, 'file')
+    if (!('path' in answer))
+      return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    setSaid(texts.added(answer.path, kindOf(answer.path), sizeIn(file.size)))
+    onAdded(answer.path)
+  }
+  return (
+    <>
+      <FileButton label={texts.addFile} accept={accepted} onFile={(file) => void add(file)} />
+      <p className="help" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+export function NumberInput(props: InputProps<'number'>) {
+  const { id, labelledBy, describedBy, input, standard } = props
+  const { texts } = useForm()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, Number)
+  return (
+    <>
+      <input
+        ref={field}
+        id={id}
+        type="number"
+        min={input.least}
+        max={input.most}
+        step={input.isWhole ? 1 : 'any'}
+        placeholder={standard === undefined ? undefined : String(standard)}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => finish()}
+      />
+      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+    </>
+  )
+}
+
+/** Writes a text field. An optional field that becomes empty is removed from the file. */
+function useFieldWriting(
+  { path, value, isNeeded }: Pick<InputProps, 'path' | 'value' | 'isNeeded'>,
+  field: React.RefObject<HTMLElement | null>,
+  read: (text: string) => Value = (text) => text,
+) {
+  const { write, nameOf } = useForm()
+  const said = value === undefined || value === null ? '' : String(value)
+  const readOrNone = (text: string) => (text === '' && !isNeeded ? undefined : read(text))
+  return useWriting({
+    ...{ name: nameOf(path), value: said, field },
+    write: ({ old: before, value: now, gesture }: Rewording) => {
+      const old = before === said ? value : readOrNone(before)
+      const next = readOrNone(now)
+      if (next === undefined) return write(path, { do: 'remove', old })
+      return write(path, { do: 'set', value: next, old, gesture })
+    },
+  })
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { descriptionOf } from '../../../schema/description.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import { typesOf } from '../../../schema/schema-at.ts'
+import type { Language } from '../../locale/texts.ts'
+import { createFile, replaceText, textAt } from '../../content/site/replace-file.ts'
+import { jsonSchemas, schemaText } from './json-schema.ts'
+import { examplesOf, type Snippet, snippetFile } from './snippets.ts'
+import { severityNames } from '../../problems/format-pretty.ts'
+import type { Severity } from '../../problems/problem.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+
+/** `own`: made from the schemas and by nobody else. */
+type EditorFile = { file: string; text: string; own: boolean }
+
+/** Every file that editors use, by its path below the root, with what stands in it. */
+export function editorFiles(
+  schemas: SchemaKit,
+  snippets: readonly Snippet[],
+  language: Language,
+): EditorFile[] {
+  const descriptionOfType = (type: string): string | undefined =>
+    descriptionOf(schemas.Block.options.find((option) => typesOf(option).includes(type)))?.[
+      language
+    ]
+  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets), language)).map(
+    ([name, one]) => fileOf(name, schemaText(one), true),
+  )
+  return [
+    ...made,
+    fileOf(
+      'blockwerk.code-snippets',
+      indented(snippetFile(snippets, language, descriptionOfType)),
+      true,
+    ),
+    fileOf('settings.json', indented(settings), false),
+    fileOf('extensions.json', indented(extensions), false),
+    fileOf('tasks.json', indented(tasksIn(language)), false),
+  ]
+}
+
+const fileOf = (name: string, text: string, own: boolean): EditorFile => ({
+  file: `.vscode/${name}`,
+  text,
+  own,
+})
+
+const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+
+/** Those of `files` that are missing below `root`, or are our own and say something else. */
+export const staleFiles = (files: readonly EditorFile[], root: string): EditorFile[] =>
+  files.filter(({ file, text, own }) => {
+    const path = join(root, file)
+    return existsSync(path) ? own && readFileSync(path, 'utf8') !== text : true
+  })
+
+export function writeEditorFile({ file, text, own }: EditorFile, root: string): void {
+  const path = join(root, file)
+  const before = own ? textAt(path) : undefined
+  if (before === undefined) createFile(path, text)
+  else replaceText(path, before, text)
+}
+
+/** Which schema is for which files, from the root of a site. */
+const filesOfSchema = {
+  'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
+  'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
+  'site.schema.json': ['content/site.yaml'],
+  'translation.schema.json': ['content/site.*.yaml'],
+  'words.schema.json': ['content/words.yaml', 'content/words.*.yaml'],
+} as const
+
+const jsonPages = { 'page.schema.json': 'pages/**', 'shared.schema.json': 'shared' } as const
+
+/** Settings of VS Code; those of the YAML extension hold for every editor that runs its server. */
+export const settings = {
+  'yaml.schemas': Object.fromEntries(
+    Object.entries(filesOfSchema).map(([file, globs]) => [`./.vscode/${file}`, globs]),
+  ),
+  'json.schemas': Object.entries(jsonPages).map(([file, folder]) => ({
+    fileMatch: [`content/${folder}/*.json`],
+    url: `./.vscode/${file}`,
+  })),
+  'yaml.yamlVersion': '1.2',
+  'yaml.schemaStore.enable': false,
+  'yaml.format.singleQuote': true,
+  'yaml.format.printWidth': 100,
+  '[yaml]': {
+    'editor.tabSize': 2,
+    'editor.insertSpaces': true,
+    'editor.quickSuggestions': { strings: true, other: true, comments: false },
+  },
+  'files.encoding': 'utf8',
+}
+
+const extensions = { recommendations: ['redhat.vscode-yaml'] }
+
+/** The first line of a problem in the report of `validate`, then its message. */
+const patternFor = (word: string) => [
+  {
+    regexp: `^(content/.+?):(\\d+):(\\d+)  ${word}  ([a-z-]+)$`,
+    file: 1,
+    line: 2,
+    column: 3,
+    code: 4,
+  },
+  { regexp: '^  (\\S.*)$', message: 1 },
+]
+
+const matcherFor = (severity: Severity, language: Language) => ({
+  owner: `blockwerk-${severity}`,
+  source: 'blockwerk',
+  severity,
+  fileLocation: ['relative', '${workspaceFolder}'],
+  pattern: patternFor(severityNames[language][severity]),
+})
+
+export function tasksIn(language: Language) {
+  const names = toolTexts[language].editor.tasks
+  return {
+    version: '2.0.0',
+    tasks: [
+      {
+        label: names.validate,
+        type: 'shell',
+        command: `npx blockwerk validate --lang ${language}`,
+        group: { kind: 'test', isDefault: true },
+        presentation: { reveal: 'silent', clear: true },
+        problemMatcher: [matcherFor('error', language), matcherFor('warning', language)],
+      },
+      {
+        label: names.preview,
+        type: 'shell',
+        command: `npx blockwerk dev --lang ${language}`,
+        isBackground: true,
+        problemMatcher: [],
+      },
+    ],
+  }
+}

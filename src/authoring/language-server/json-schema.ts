@@ -1,0 +1,229 @@
+// oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
+import { z } from 'zod'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import { icons } from '../../../schema/icons.ts'
+import { roles } from '../../../schema/roles.ts'
+import type { Language } from '../../locale/texts.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = { [key: string]: unknown }
+
+/** Examples of each block type, as they may stand in a list of blocks. */
+export type BlockExamples = Readonly<Record<string, readonly unknown[]>>
+
+/** Name of the file that holds the blocks; the other schemas refer to it. */
+const blocksFile = 'blocks.schema.json'
+
+/**
+ * The JSON Schemas of every kind of content file, by file name. They are less strict than zod where
+ * an editor could not know better, and never stricter: a text with `{facts.…}` may have any form.
+ */
+export function jsonSchemas(
+  schemas: SchemaKit,
+  examples: BlockExamples,
+  language: Language,
+): Record<string, JsonSchema> {
+  return {
+    [blocksFile]: blocksSchema(schemas, examples, language),
+    'page.schema.json': fileSchema(schemas.Page, schemas, language),
+    'shared.schema.json': fileSchema(schemas.Shared, schemas, language),
+    'site.schema.json': fileSchema(schemas.Site, schemas, language),
+    'translation.schema.json': fileSchema(schemas.Translation, schemas, language),
+    'words.schema.json': fileSchema(schemas.Words, schemas, language),
+  }
+}
+
+/** A schema as the text of its file: a definition, a field or a setting to a line. */
+export function schemaText(schema: JsonSchema): string {
+  const { definitions, ...rest } = schema
+  const lines = Object.entries(rest).map(line)
+  if (isMap(definitions)) {
+    const inner = Object.entries(definitions).map((entry) => `  ${line(entry)}`)
+    lines.push(`  "definitions": {\n${inner.join(',\n')}\n  }`)
+  }
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+const line = ([key, value]: [string, unknown]): string =>
+  `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+const iconNames = `./${blocksFile}#/definitions/icon`
+const allEntries = '#/definitions/entry'
+
+function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
+  const entries = { schema: Entry, ref: `./${blocksFile}${allEntries}` }
+  return { $schema: draft, ...withEntries(plainSchema(schema, language, entries)) }
+}
+
+/** Each block is a definition of its own, so that what has changed is one line of the file. */
+function blocksSchema(
+  { Entry }: SchemaKit,
+  examples: BlockExamples,
+  language: Language,
+): JsonSchema {
+  const { allOf, ...entry } = withEntries(plainSchema(Entry, language))
+  const blocks = (Array.isArray(allOf) ? allOf : []).filter(isMap).map(({ if: is, then }) => {
+    const block = isMap(then) ? then : {}
+    const name = String(block['title'])
+    const shown = examples[name]
+    return { name, is, block: { ...block, ...(shown !== undefined && { examples: shown }) } }
+  })
+  return {
+    $schema: draft,
+    $ref: allEntries,
+    definitions: {
+      entry: {
+        ...entry,
+        allOf: blocks.map(({ name, is }) => ({
+          if: is,
+          then: { $ref: `#/definitions/${name}` },
+        })),
+      },
+      ...Object.fromEntries(blocks.map(({ name, block }) => [name, block])),
+      icon: { anyOf: [{ enum: [...icons] }, { type: 'string', pattern: '^icons/' }] },
+    },
+  }
+}
+
+/** zod's own JSON Schema, explained in one language, in which `entries` become a reference. */
+function plainSchema(
+  schema: z.ZodType,
+  language: Language,
+  entries?: { schema: z.ZodType; ref: string },
+): JsonSchema {
+  return {
+    ...z.toJSONSchema(schema, {
+      io: 'input',
+      target: 'draft-7',
+      override({ zodSchema, jsonSchema }) {
+        const { de, en, pattern, format } = jsonSchema
+        if (de !== undefined) jsonSchema.description = String({ de, en }[language])
+        delete jsonSchema['de']
+        delete jsonSchema['en']
+        if (zodSchema instanceof z.ZodType && roles.get(zodSchema)?.role === 'icon')
+          jsonSchema.allOf = [{ $ref: iconNames }]
+        if (pattern !== undefined) {
+          const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
+          jsonSchema['patternErrorMessage'] = formMessage(format, form, language)
+        }
+        if (entries === undefined || !Object.is(zodSchema, entries.schema)) return
+        for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+        jsonSchema.$ref = entries.ref
+      },
+    }),
+  }
+}
+
+function withEntries(schema: JsonSchema): JsonSchema {
+  const better = improved(without(schema, '$schema'))
+  return isMap(better) ? better : {}
+}
+
+/** Made so that an editor has one message for one mistake. */
+function improved(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(improved)
+  if (!isMap(node)) return node
+  if (Array.isArray(node['oneOf'])) return choice(node, node['oneOf'].filter(isMap))
+  if (node['type'] === 'string') return stringSchema(node)
+  const { required, maximum, ...rest } = mapValues(node, improvedPart)
+  return {
+    ...rest,
+    // zod's largest whole number is nobody's limit.
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(isTexts(required) && isMap(rest['properties']) && needed(required, rest['properties'])),
+  }
+}
+
+/** The names of fields are no words of JSON Schema, though one may be called “required”. */
+const improvedPart = (value: unknown, key: string): unknown =>
+  key === 'properties' && isMap(value) ? mapValues(value, improved) : improved(value)
+
+/**
+ * A misspelt field is not also a missing one: what is needed is asked for where every field has a
+ * name that is known.
+ */
+function needed(required: readonly string[], properties: JsonSchema): JsonSchema {
+  const known = { propertyNames: { enum: Object.keys(properties) } }
+  return { if: known, then: { required } }
+}
+
+/** `type` is one of a list, and then the rest is that of the one type: never a guess among all. */
+function choice(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
+  const types = options.map((option) => typeOf(option))
+  const described = options.map(({ description }) => String(description ?? ''))
+  return {
+    ...without(node, 'oneOf'),
+    type: 'object',
+    required: ['type'],
+    properties: {
+      type: {
+        enum: types,
+        ...(described.every((text) => text !== '') && { enumDescriptions: described }),
+      },
+    },
+    allOf: options.map((option, index) => ({
+      if: {
+        type: 'object',
+        properties: { type: { const: types[index] } },
+        required: ['type'],
+      },
+      then: withoutType(option),
+    })),
+  }
+}
+
+const typeOf = ({ properties }: JsonSchema): unknown => {
+  const type = isMap(properties) ? properties['type'] : undefined
+  return isMap(type) ? type['const'] : undefined
+}
+
+/** The value of `type` has been looked at; that it is there, too. */
+function withoutType({ description, properties, required, ...rest }: JsonSchema): unknown {
+  const fields = isMap(properties) ? properties : {}
+  return improved({
+    ...rest,
+    ...(description !== undefined && { title: typeOf({ properties }), description }),
+    properties: { ...fields, type: { ...(description !== undefined && { description }) } },
+    ...(isTexts(required) && { required: required.filter((key) => key !== 'type') }),
+  })
+}
+
+/** Facts are filled in before a text is looked at, so that its form is not yet to be seen. */
+function stringSchema({
+  pattern,
+  format,
+  minLength,
+  maxLength,
+  patternErrorMessage,
+  ...rest
+}: JsonSchema): JsonSchema {
+  const form = typeof pattern === 'string' ? `(?:${pattern})|\\{facts\\.` : undefined
+  const length = maxLength === undefined ? undefined : { maxLength }
+  return {
+    ...rest,
+    ...(form !== undefined && { pattern: form, patternErrorMessage }),
+    ...(form === undefined && format !== undefined && { format }),
+    ...(minLength !== undefined && form === undefined && { minLength }),
+    ...(length !== undefined && { if: { pattern: '\\{facts\\.' }, else: length }),
+  }
+}
+
+function formMessage(format: unknown, named: unknown, language: Language): string {
+  const { forms } = toolTexts[language].editor
+  if (format === 'date' || format === 'email') return forms[format]
+  return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
+}
+
+const isMap = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const mapValues = (map: JsonSchema, change: (value: unknown, key: string) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]))
+
+const without = (map: JsonSchema, key: string): JsonSchema =>
+  Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { readDocument } from '../../content/yaml/read-document.ts'
+import { markdownKindOf } from '../../../schema/collect.ts'
+import { linksIn } from '../../content/page/markdown-links.ts'
+import type { MarkdownKind } from '../../../schema/collect.ts'
+import { schemaAt } from '../../../schema/schema-at.ts'
+import { meaningOf, roleOf } from './completion.ts'
+import { meant, meantPlaceAt, type Place } from './place.ts'
+import { type Path, valueAt } from '../../../schema/path.ts'
+
+/** The symbol that a word of a content file mentions. */
+export type Mention = { start: number; end: number } & (
+  | { what: 'link'; href: string }
+  | { what: 'fact'; name: string }
+  | { what: 'media'; path: string }
+  | { what: 'shared'; name: string }
+)
+
+/** The symbol that is mentioned at a position, and its columns. `schema`: of the file. */
+export function mentionAt(
+  schema: z.ZodType,
+  text: string,
+  line: number,
+  column: number,
+): Mention | undefined {
+  const place = meantPlaceAt(schema, text, line, column)
+  const written = (text.split('\n')[line] ?? '').replace(/\r$/, '')
+  const fact = within(written, column, /\{facts\.(\w+)\}/g)
+  if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }
+  if (place.what === 'key' && !isScalarEntry(place, schema)) return undefined
+  const value = { start: place.start, end: place.end }
+  const meaning = meaningOf(schemaAt(schema, place.rough, place.path))
+  switch (meaning?.role) {
+    case 'link':
+      return { what: 'link', href: meant(place), ...value }
+    case 'media':
+    case 'file':
+    case 'own-file':
+      return { what: 'media', path: meant(place), ...value }
+    case 'markdown':
+      return linkAt({ line, column }, text, place.path, markdownKindOf(meaning))
+    default:
+      return isRef(place) ? { what: 'shared', name: meant(place), ...value } : undefined
+  }
+}
+
+/** The link of a Markdown text whose address is written at a position. */
+function linkAt(
+  { line, column }: { line: number; column: number },
+  text: string,
+  path: Path,
+  kind: MarkdownKind,
+): Mention | undefined {
+  const document = readDocument('', new TextEncoder().encode(text))
+  const value = valueAt(document.value, path)
+  for (const { href, place } of typeof value === 'string' ? linksIn(value, kind) : []) {
+    const span = place && document.locateRange(path, place.start, place.end)
+    if (span?.start.line !== line + 1 || span.end.line !== line + 1) continue
+    const start = span.start.column - 1
+    const end = span.end.column - 1
+    if (start <= column && column <= end) return { what: 'link', href, start, end }
+  }
+  return undefined
+}
+
+/** A word in a list of texts looks like a key that is not yet finished. */
+const isScalarEntry = (place: Place, schema: z.ZodType): boolean =>
+  roleOf(schemaAt(schema, place.rough, place.path)) !== undefined
+
+const isRef = ({ path, rough }: Place): boolean =>
+  path.at(-1) === 'to' && valueAt(rough, [...path.slice(0, -1), 'type']) === 'ref'
+
+function within(line: string, column: number, pattern: RegExp) {
+  for (const found of line.matchAll(pattern)) {
+    const end = found.index + found[0].length
+    if (found.index <= column && column <= end) {
+      return { inner: found[1] ?? '', range: { start: found.index, end } }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,227 @@
+import { Lines } from '../../content/yaml/lines.ts'
+import { lineBreakIn } from '../../content/edit/line-breaks.ts'
+import type { Span } from '../../problems/problem.ts'
+import type { EditorTexts } from '../../locale/tool-text.ts'
+import { siteFile } from '../../content/site/foundation.ts'
+import { ownAddress, readLink } from '../../content/site/own-address.ts'
+import { isGoodRoute, pageEndings } from '../../content/site/route.ts'
+import type { LiveContent } from './live-content.ts'
+import { type OutlineNode, outlineOf } from './outline.ts'
+import { linksWhere, type Uses, usesOf } from './uses.ts'
+import { z } from 'zod'
+import { id as anchorName } from '../../../schema/fields.ts'
+import { scalarSource } from '../../content/yaml/scalar-source.ts'
+import { schemaAt } from '../../../schema/schema-at.ts'
+import { anchorsFor, pagesWith } from './knowledge.ts'
+import { declarationOf, type Thing } from './definition.ts'
+
+/** Text to be put in the place of a span. */
+type TextChange = { span: Span; text: string }
+
+/** Changes by file. */
+type Changes = Map<string, TextChange[]>
+
+/** The page file below `content/pages` of a route, in the way that this file has its ending. */
+export function fileOfRoute(route: string, like: string): string {
+  const ending = pageEndings.exec(like)?.[0] ?? '.yaml'
+  return `content/pages${route === '/' ? '/index' : route}${ending}`
+}
+
+/** Why a page cannot get this route, in words; undefined where it can. */
+export function whyNot(
+  route: string,
+  content: LiveContent,
+  texts: EditorTexts,
+): string | undefined {
+  if (!route.startsWith('/') || !isGoodRoute(route)) {
+    return texts.badRoute(route)
+  }
+  const taken = content.routes.get(route)
+  return taken && texts.takenRoute(route, taken)
+}
+
+/** The changes of a new name. `missed`: places that have to be changed by hand. */
+export type Renaming = { changes: Changes; missed: Uses['missed'] }
+
+/**
+ * What has to change when pages get other routes (old → new): every link to them, and the site
+ * file, which from now on leads from the old address to the new one.
+ */
+export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveContent): Renaming {
+  const url = content.foundation.site?.url
+  const links = linksWhere(content, (href) => newHref(href, moves, url) !== undefined)
+  const { changes, missed } = rewritten(links, (href) => newHref(href, moves, url) ?? href)
+  const inSite = siteChanges(moves, content)
+  const kept = (changes.get(siteFile) ?? []).filter(
+    ({ span }) => !inSite.some((other) => holds(other.span, span)),
+  )
+  if (kept.length + inSite.length > 0) changes.set(siteFile, [...kept, ...inSite])
+  return { changes, missed }
+}
+
+/** A text with these changes in it, in its own line breaks. Columns do not count a byte order mark. */
+export function withChanges(marked: string, changes: readonly TextChange[]): string {
+  const mark = marked.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const text = marked.slice(mark.length)
+  const lines = new Lines(text)
+  const changed = changes
+    .map(({ span, text: words }) => {
+      const [start, end] = [lines.offset(span.start), lines.offset(span.end)]
+      return { start, end, words: words.replaceAll('\n', lineBreakIn(text)) }
+    })
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((all, { start, end, words }) => all.slice(0, start) + words + all.slice(end), text)
+  return mark + changed
+}
+
+/** Each of these places says what `anew` makes of it. */
+function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
+  const changes: Changes = new Map()
+  for (const { file, span, text } of uses) {
+    changes.set(file, [...(changes.get(file) ?? []), { span, text: anew(text) }])
+  }
+  return { changes, missed }
+}
+
+/** True if `inner` is inside an entry that is removed as a whole. */
+const holds = (outer: Span, inner: Span): boolean =>
+  outer.start.line <= inner.start.line && inner.end.line < outer.end.line
+
+function newHref(
+  href: string,
+  moves: ReadonlyMap<string, string>,
+  url: string | undefined,
+): string | undefined {
+  const { host, within } = ownAddress(href, url)
+  const target = readLink(href, url)
+  const route = target.kind === 'page' ? moves.get(target.route) : undefined
+  if (target.kind !== 'page' || route === undefined) return undefined
+  const rest = within.slice(
+    within.startsWith(`${target.route}/`) ? target.route.length + 1 : target.route.length,
+  )
+  return `${host}${route}${rest}`
+}
+
+function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): TextChange[] {
+  const document = content.documentOf(siteFile)
+  const text = content.textOf(siteFile)
+  const { site } = content.foundation
+  if (document === undefined || text === undefined || site === undefined) return []
+  const changes: TextChange[] = []
+  for (const [index, route] of (site.footer.above?.on ?? []).entries()) {
+    const to = moves.get(route)
+    const place = document.locateRange(['footer', 'above', 'on', index], 0, route.length)
+    // A link that is written in another way than it reads is left alone.
+    if (to !== undefined && place?.source === route) changes.push({ span: place, text: to })
+  }
+  // An address that is in use again leads nowhere else.
+  const taken = new Set(moves.values())
+  const goneAt = site.redirects.flatMap(({ from }, index) => (taken.has(from) ? [index] : []))
+  return [...changes, ...redirectChanges(text, moves, goneAt)]
+}
+
+function redirectChanges(
+  text: string,
+  moves: ReadonlyMap<string, string>,
+  goneAt: readonly number[],
+): TextChange[] {
+  const lines = text.split('\n')
+  const list = outlineOf(lines).children.find(({ name }) => name === 'redirects')
+  const added = [...moves].filter(([from]) => from !== '/')
+  if (list === undefined) {
+    const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+    return [{ span: endOf(lines), text: `${gap}redirects:\n${entriesOf(added, '  ')}` }]
+  }
+  const items = list.children.filter(({ kind }) => kind === 'item')
+  const gone = goneAt.flatMap((index) => {
+    const item = items[index]
+    return item === undefined ? [] : [{ span: linesOf(item, lines), text: '' }]
+  })
+  const line = lines[list.line] ?? ''
+  if (items.length === 0) {
+    const flow = flowChange(list, line, added)
+    if (flow !== undefined) return [flow]
+    const at = spanAt(list.line, list.valueColumn, list.line, line.trimEnd().length)
+    return [{ span: at, text: `\n${entriesOf(added, '  ').trimEnd()}` }]
+  }
+  const last = items.at(-1)?.last ?? list.line
+  const margin = ' '.repeat(items[0]?.column ?? 2)
+  const isEnd = last + 1 >= lines.length
+  const span = isEnd ? endOf(lines) : spanAt(last + 1, 0, last + 1, 0)
+  return [...gone, { span, text: `${isEnd ? '\n' : ''}${entriesOf(added, margin)}` }]
+}
+
+/** `redirects: [{ from: /a, to: /b }]` */
+function flowChange(
+  list: OutlineNode,
+  line: string,
+  added: readonly [string, string][],
+): TextChange | undefined {
+  const close = line.lastIndexOf(']')
+  if (!list.value.startsWith('[') || close === -1) return undefined
+  const inner = line.slice(list.valueColumn + 1, close).trim()
+  if (inner === '') return undefined
+  const text = added.map(([from, to]) => `, { from: ${from}, to: ${to} }`).join('')
+  return { span: spanAt(list.line, close, list.line, close), text }
+}
+
+const entriesOf = (added: readonly [string, string][], margin: string): string =>
+  added.map(([from, to]) => `${margin}- from: ${from}\n${margin}  to: ${to}\n`).join('')
+
+const linesOf = ({ line, last }: OutlineNode, lines: readonly string[]): Span =>
+  last + 1 < lines.length
+    ? spanAt(line, 0, last + 1, 0)
+    : spanAt(line, 0, last, (lines[last] ?? '').length)
+
+function endOf(lines: readonly string[]): Span {
+  const last = lines.length - 1
+  const column = (lines[last] ?? '').length
+  return spanAt(last, column, last, column)
+}
+
+/** From positions that count from 0. */
+const spanAt = (line: number, column: number, endLine: number, endColumn: number): Span => ({
+  start: { line: line + 1, column: column + 1 },
+  end: { line: endLine + 1, column: endColumn + 1 },
+})
+
+type NamedOnce = Extract<Thing, { what: 'anchor' | 'fact' }>
+
+/** Why an anchor or a fact cannot be called so, in words; undefined where it can. */
+export function whyNotCalled(
+  name: string,
+  thing: NamedOnce,
+  content: LiveContent,
+  texts: EditorTexts,
+): string | undefined {
+  if (thing.what === 'fact') {
+    if (!isFactName(name, content)) return texts.badName(name, texts.factName)
+    return Object.hasOwn(content.foundation.facts, name) ? texts.takenName(name) : undefined
+  }
+  if (!anchorName.safeParse(name).success) return texts.badName(name, texts.forms.id)
+  const isTaken = [thing, ...pagesWith(thing, content)].some(({ file }) =>
+    anchorsFor(content, file).includes(name),
+  )
+  return isTaken ? texts.takenName(name) : undefined
+}
+
+function isFactName(name: string, { schemas: { Site } }: LiveContent): boolean {
+  const facts = schemaAt(Site, {}, ['facts'])
+  return facts instanceof z.ZodRecord && z.safeParse(facts.keyType, name).success
+}
+
+/** The new name where it is given, and wherever it is used; undefined where nobody gives it. */
+export function renaming(
+  name: string,
+  thing: NamedOnce,
+  content: LiveContent,
+): Renaming | undefined {
+  const declaration = declarationOf(thing, content)
+  if (declaration === undefined) return undefined
+  const anew = (text: string) =>
+    thing.what === 'fact' ? `{facts.${name}}` : text.replace(/#.*$/, `#${name}`)
+  const { changes, missed } = rewritten(usesOf(thing, content), anew)
+  const { file, span } = declaration
+  changes.set(file, [...(changes.get(file) ?? []), { span, text: scalarSource(name) }])
+  return { changes, missed }
+}

@@ -1,0 +1,137 @@
+import type {
+  Connection,
+  InitializeParams,
+  TextDocumentPositionParams,
+} from 'vscode-languageserver'
+import { TextDocuments } from 'vscode-languageserver'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import { languageIn, type Language } from '../../locale/texts.ts'
+import type { EditorTexts } from '../../locale/tool-text.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+import type { FileRead } from '../../content/site/content-files.ts'
+import { siteFile } from '../../content/site/foundation.ts'
+import type { LookedInto } from '../../content/site/media.ts'
+import { siteLanguageIn } from '../../content/site/site-language.ts'
+import type { Shown } from './diagnostics.ts'
+import type { Question } from './completion.ts'
+import { LiveContent } from './live-content.ts'
+import type { Snippet } from './snippets.ts'
+
+/** Everything that the server needs from its host. */
+export type Surroundings = {
+  /** The schemas of the site in a folder; the same object as long as its language and own blocks stay the same. */
+  schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
+  snippetsOf: (schemas: SchemaKit, root: string) => readonly Snippet[]
+  /** Language of messages; undefined: the language of the editor or, if that is unknown, of the site. */
+  language: Language | undefined
+  /** The folder with `content/` among those that the editor has open. */
+  rootAmong: (folders: readonly string[]) => string
+  pathOf: (uri: string) => string | undefined
+  uriOf: (path: string) => string
+  /** Checks the images and videos of a site, of which editors know only the names. */
+  lookInto: (root: string) => Promise<LookedInto>
+}
+
+/** One editor and what it has open: its texts, the content they belong to, and how it names files. */
+export class Session {
+  readonly documents = new TextDocuments(TextDocument)
+  #root = ''
+  #takesSnippets = false
+  #editorLanguage: Language | undefined
+  #content: LiveContent | undefined
+  #snippets: { of: SchemaKit; all: readonly Snippet[] } | undefined
+
+  constructor(
+    readonly connection: Connection,
+    readonly surroundings: Surroundings,
+  ) {}
+
+  get language(): Language {
+    return this.surroundings.language ?? this.#editorLanguage ?? this.#siteLanguage ?? 'en'
+  }
+
+  get #siteLanguage(): Language | undefined {
+    return languageIn(siteLanguageIn(this.#content?.documentOf(siteFile)?.value))
+  }
+
+  /** Texts other than problems. */
+  get texts(): EditorTexts {
+    return toolTexts[this.language].editor
+  }
+
+  /** Edits may hold places to be filled in. */
+  get takesSnippets(): boolean {
+    return this.#takesSnippets
+  }
+
+  /** Undefined until the editor has said that it is ready. */
+  get content(): LiveContent | undefined {
+    return this.#content
+  }
+
+  /** Examples of every block, once there is content. */
+  get snippets(): readonly Snippet[] {
+    const schemas = this.#content?.schemas
+    if (schemas === undefined) return []
+    if (this.#snippets?.of !== schemas) {
+      this.#snippets = { of: schemas, all: this.surroundings.snippetsOf(schemas, this.#root) }
+    }
+    return this.#snippets.all
+  }
+
+  /** The editor has said what it can and speaks, and which folders it has open. */
+  greet({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
+    this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
+    this.#editorLanguage = locale === undefined ? undefined : languageIn(locale)
+    const { pathOf, rootAmong } = this.surroundings
+    const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+    this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))
+  }
+
+  openContent(): void {
+    const { schemasOf } = this.surroundings
+    this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
+  }
+
+  /** True where something else was found in pictures than before. */
+  async lookIntoPictures(): Promise<boolean> {
+    const content = this.#content
+    return content !== undefined && content.look(await this.surroundings.lookInto(this.#root))
+  }
+
+  readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
+
+  /** Everything that the current problems are shown with. */
+  shown(): Shown {
+    const { language } = this
+    const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
+    return { language, uriOf: this.uriOf, otherPlaceOf }
+  }
+
+  /** The file of a URI; undefined for files outside the site's content. */
+  fileOf(uri: string): string | undefined {
+    const path = this.surroundings.pathOf(uri)
+    const isOurs = path?.startsWith(`${this.#root}/content/`) === true && !this.isOwnBlock(uri)
+    return isOurs ? path.slice(this.#root.length + 1) : undefined
+  }
+
+  /** A source of a block that only this site has. */
+  isOwnBlock(uri: string): boolean {
+    return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
+  }
+
+  /** The text of an open file of the site; undefined for other files. */
+  textOf(uri: string): string | undefined {
+    return this.fileOf(uri) === undefined ? undefined : this.documents.get(uri)?.getText()
+  }
+
+  /** The place that a request is about; undefined for files outside the site. */
+  questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
+    const file = this.fileOf(textDocument.uri)
+    const text = this.documents.get(textDocument.uri)?.getText()
+    return file === undefined || text === undefined
+      ? undefined
+      : { file, text, line: position.line, column: position.character }
+  }
+}

@@ -1,0 +1,121 @@
+import { isMap, parseDocument, visit } from 'yaml'
+import { readDocument } from '../../content/yaml/read-document.ts'
+import type { BlockExamples } from './json-schema.ts'
+import { fieldOf } from '../../../schema/path.ts'
+import type { Language } from '../../locale/texts.ts'
+import { readFileSync } from 'node:fs'
+import type { SchemaKit } from '../../../schema/kit.ts'
+
+/** An example of a block, as text to be put into a list of blocks. */
+export type Snippet = {
+  type: string
+  /** The name of the example in `schema/blocks/<type>.yaml`. */
+  name: Readonly<Record<Language, string>>
+  value: unknown
+  /** In the form of editors: `${1:text}` is a place to be filled in. The first line begins with `- `. */
+  body: string[]
+}
+
+/**
+ * The snippets in the text of one `schema/blocks/<type>.yaml`. `language`: of the texts that they hold,
+ * as far as the file has them in it.
+ */
+export function snippetsIn(type: string, written: string, language: Language): Snippet[] {
+  const text = language === 'en' ? inEnglish(written) : written
+  const document = readDocument(`schema/blocks/${type}.yaml`, new TextEncoder().encode(text))
+  const examples = fieldOf(document.value, 'examples')
+  if (typeof examples !== 'object' || examples === null) return []
+  const lines = text.split('\n')
+  return Object.entries(examples).map(([name, value]) => {
+    const { first, last } = document.linesOf(['examples', name])
+    const german = fieldOf(fieldOf(document.value, 'german'), name)
+    return {
+      type,
+      name: { en: name, de: typeof german === 'string' ? german : name },
+      value,
+      body: bodyOf(lines.slice(first - 1, last)),
+    }
+  })
+}
+
+/** The examples with the texts that stand under `english`, by those that they replace. */
+function inEnglish(written: string): string {
+  const document = parseDocument(written)
+  const examples = document.get('examples')
+  const english = Object(fieldOf(document.toJS(), 'english'))
+  if (!isMap(examples) || Object.keys(english).length === 0) return written
+  visit(examples, {
+    Scalar(key, node) {
+      const text = typeof node.value === 'string' ? fieldOf(english, node.value) : undefined
+      if (key !== 'key' && typeof text === 'string') node.value = text
+    },
+  })
+  return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+/** The example as it is written in a list of blocks. */
+export const yamlOf = ({ body }: Snippet): string =>
+  body
+    .join('\n')
+    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\\([\\$}])/g, '$1')
+
+export function examplesOf(snippets: readonly Snippet[]): BlockExamples {
+  const examples: Record<string, unknown[]> = {}
+  for (const { type, value } of snippets) (examples[type] ??= []).push(value)
+  return examples
+}
+
+/** All snippets in the form of VS Code's `.code-snippets` files. */
+export function snippetFile(
+  snippets: readonly Snippet[],
+  language: Language,
+  descriptionOf: (type: string) => string | undefined,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    snippets.map(({ type, name, body }) => [
+      `${type}: ${name[language]}`,
+      {
+        scope: 'yaml',
+        prefix: [`block ${type}`, `- ${type}`],
+        description: descriptionOf(type) ?? type,
+        body,
+      },
+    ]),
+  )
+}
+
+function bodyOf(lines: readonly string[]): string[] {
+  const margin = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)),
+  )
+  let place = 0
+  return lines.map((line, index) => {
+    const text = line.slice(margin)
+    const [, start = '', value = ''] = /^(\s*(?:- )*[\w-]+: )([^|>{[\s].*)$/.exec(text) ?? []
+    const body =
+      value === '' || /^\s*(?:- )*type: $/.test(start)
+        ? escaped(text)
+        : `${escaped(start)}\${${++place}:${escaped(value)}}`
+    if (index === 0) return `- ${body}`
+    return body === '' ? '' : `  ${body}`
+  })
+}
+
+const escaped = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
+
+/**
+ * The examples of every block type in the order of the types, with texts in `language`; `fileOf`: where
+ * those of one stand.
+ */
+export const blockSnippets = (
+  { Block }: Pick<SchemaKit, 'Block'>,
+  fileOf: (type: string) => string | undefined,
+  language: Language,
+): Snippet[] =>
+  Block.options.flatMap(({ shape }) => {
+    const [type] = shape.type.values
+    const file = type === undefined ? undefined : fileOf(type)
+    if (type === undefined || file === undefined) return []
+    return snippetsIn(type, readFileSync(file, 'utf8'), language)
+  })

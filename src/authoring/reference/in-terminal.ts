@@ -1,0 +1,110 @@
+import type { OtherNames } from '../../text/near.ts'
+import type { Language } from '../../locale/texts.ts'
+import type { ReferenceTexts } from '../../locale/tool-text.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+import { wrapped } from '../../text/wrapped.ts'
+import type { Field } from './field.ts'
+import type { Reference, Topic } from './reference.ts'
+
+/** All that can be asked about. */
+export const topicsOf = ({ files, blocks, groups }: Reference): Topic[] => [
+  ...files,
+  ...blocks,
+  ...groups,
+]
+
+/** All files, blocks and groups of fields, a line for each. */
+export function listOfTopics(reference: Reference): string {
+  const topics = topicsOf(reference)
+  const width = Math.max(...topics.map(({ name }) => name.length))
+  return topics.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`).join('\n')
+}
+
+/** Each topic by its other names, for who looks for one that is misspelt. */
+export const otherNamesIn = (reference: Reference): OtherNames =>
+  Object.fromEntries(
+    topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
+  )
+
+/** By its name or, where none has it, by another name that it has. */
+function topicNamed(name: string, reference: Reference): Topic | undefined {
+  const topics = topicsOf(reference)
+  const other = name.toLowerCase()
+  return (
+    topics.find((one) => one.name === name) ??
+    topics.find(({ alsoCalled }) => alsoCalled.includes(other))
+  )
+}
+
+/** What is to be known of `hero` or `hero.actions`, for the terminal; undefined where there is none. */
+export function explainedPart(
+  reference: Reference,
+  path: string,
+  language: Language,
+): string | undefined {
+  const texts = toolTexts[language].reference
+  const [name = '', ...keys] = path.split('.')
+  const topic = topicNamed(name, reference)
+  if (topic === undefined) return undefined
+  if (keys.length === 0) return topicText(topic, texts)
+  const fields = fieldsAt(reference, topic, keys)
+  return fields.length === 0 ? undefined : fieldsText(fields, texts).trimEnd()
+}
+
+function topicText({ name, description, fields, kinds, example }: Topic, texts: ReferenceTexts) {
+  const ofKinds = kinds.map(
+    (kind) => `  type: ${kind.name} – ${kind.description}\n\n${fieldsText(kind.fields, texts)}`,
+  )
+  const shown = example === undefined ? [] : [texts.example, ...indented(example)]
+  return [
+    `${wrapped(`${name}: ${description}`, 98).join('\n')}\n`,
+    fieldsText(fields, texts),
+    ...ofKinds,
+    ...shown.map((line, index) => (index === 0 ? `  ${line}` : line)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+    .trimEnd()
+}
+
+/** The field at `keys` with what it holds, be it fields of its own or those of a group. */
+function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): Field[] {
+  const all = [...topic.fields, ...topic.kinds.flatMap((kind) => kind.fields)]
+  const below = (wanted: string) =>
+    all.filter(({ path }) => `${path.replaceAll('[]', '')}.`.startsWith(`${wanted}.`))
+  for (let length = keys.length; length > 0; length--) {
+    const [field, ...inside] = below(keys.slice(0, length).join('.'))
+    if (field === undefined) continue
+    const group = topicsOf(reference).find(({ name }) => name === field.group)
+    if (length < keys.length) {
+      return group === undefined ? [] : fieldsAt(reference, group, keys.slice(length))
+    }
+    return [field, ...inside, ...(group?.fields ?? []).map((one) => within(field, one))]
+  }
+  return []
+}
+
+/** A field of a group, as part of the one that is such a group. */
+const within = (holder: Field, field: Field): Field => ({
+  ...field,
+  path: `${holder.path}${holder.isList ? '[]' : ''}.${field.path}`,
+})
+
+const fieldsText = (fields: readonly Field[], texts: ReferenceTexts): string =>
+  fields.map((field) => fieldText(field, texts)).join('\n')
+
+function fieldText(
+  { path, kind, limits, isNeeded, preset, description }: Field,
+  { columns, needed }: ReferenceTexts,
+): string {
+  const left = preset === '' ? '' : `${columns[3]}: ${preset}`
+  const facts = [kind, limits, isNeeded ? needed : left].filter((fact) => fact !== '')
+  const lines = [...wrapped(inPlainText(facts.join(' · ')), 94), ...wrapped(description, 94)]
+  return `  ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`
+}
+
+const indented = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
+
+/** Without what is Markdown alone. */
+const inPlainText = (markdown: string): string =>
+  markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

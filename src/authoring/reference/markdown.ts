@@ -1,0 +1,60 @@
+import type { Language } from '../../locale/texts.ts'
+import type { ReferenceTexts } from '../../locale/tool-text.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+import type { Field } from './field.ts'
+import type { Reference, Topic } from './reference.ts'
+
+/** The whole reference as one Markdown document; beside it lie `pictures/<type>.webp` of these blocks. */
+export function referencePage(
+  { files, blocks, groups }: Reference,
+  language: Language,
+  pictured: ReadonlySet<string>,
+): string {
+  const texts = toolTexts[language].reference
+  const { headings } = texts
+  const parts = [
+    `# ${headings.title}`,
+    texts.intro,
+    contentsOf(headings.files, files),
+    contentsOf(headings.blocks, blocks),
+    contentsOf(headings.groups, groups),
+    `## ${headings.files}`,
+    ...files.flatMap((topic) => sectionOf(topic, texts)),
+    `## ${headings.blocks}`,
+    ...blocks.flatMap((topic) => sectionOf(topic, texts, pictured.has(topic.name))),
+    `## ${headings.groups}`,
+    ...groups.flatMap((topic) => sectionOf(topic, texts)),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const contentsOf = (heading: string, topics: readonly Topic[]): string =>
+  `**${heading}:** ${topics.map(({ name }) => `[${name}](#${name})`).join(' · ')}`
+
+function sectionOf(
+  { name, description, fields, kinds, example }: Topic,
+  texts: ReferenceTexts,
+  hasPicture = false,
+) {
+  return [
+    `### ${name}`,
+    description,
+    ...(hasPicture ? [`![${name}](pictures/${name}.webp)`] : []),
+    ...(fields.length === 0 ? [] : [tableOf(fields, texts)]),
+    ...kinds.flatMap((kind) => [
+      `\`type: ${kind.name}\` – ${kind.description}`,
+      tableOf(kind.fields, texts),
+    ]),
+    ...(example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``]),
+  ]
+}
+
+function tableOf(fields: readonly Field[], { columns, needed }: ReferenceTexts): string {
+  const rows = fields.map(({ path, kind, limits, isNeeded, preset, description }) =>
+    rowOf([`\`${path}\``, kind, limits, isNeeded ? `**${needed}**` : preset, description]),
+  )
+  return [rowOf(columns), rowOf(columns.map(() => '---')), ...rows].join('\n')
+}
+
+const rowOf = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll(/[\\|]/g, '\\$&')).join(' | ')} |`

@@ -1,0 +1,116 @@
+import { componentOf, schemaNameOf, sourcesOf } from '../../build/own-blocks/sources.ts'
+import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
+import type { Files } from './new-files.ts'
+
+/**
+ * The files of a block of a site's own that has a heading and a list; it is valid as it stands.
+ * `isLive`: visitors can work with it, once it is hydrated.
+ */
+export function newBlock(type: string, words: BlockBeginning, isLive: boolean): Files {
+  const { schema, view, style, examples } = sourcesOf(type)
+  return {
+    [schema]: schemaOf(type, words, isLive),
+    [view]: isLive ? liveView(type, words) : stillView(type, words),
+    [style]: styleOf(type, isLive),
+    [examples]: examplesOf(type, words, isLive),
+  }
+}
+
+const schemaOf = (type: string, { about, items, search }: BlockBeginning, isLive: boolean) =>
+  `${imports('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
+
+export const ${schemaNameOf(type)} = defineBlock(
+  '${type}',
+  {
+    ...headingFields,
+    items: z.array(text).min(1).describe('${items}'),
+${isLive ? `    search: text.describe('${search}'),\n` : ''}  },
+  '${about}',
+).register(facets, { purpose: 'text' })
+`
+
+const stillView = (type: string, { hydrate }: BlockBeginning) => `${viewImports(type, false)}
+
+// ${hydrate}
+export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
+  return (
+    <Section block={block} className="${type}">
+      <Intro block={block} />
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+`
+
+const liveView = (type: string, { still }: BlockBeginning) => `${viewImports(type, true)}
+
+// ${still}
+export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
+  const [sought, setSought] = useState('')
+  const isReady = useHydrated()
+  const shown = block.items.filter((item) => item.toLowerCase().includes(sought.toLowerCase()))
+  return (
+    <Section block={block} className="${type}">
+      <Intro block={block} />
+      <label>
+        {block.search}{' '}
+        <input
+          type="search"
+          value={sought}
+          disabled={!isReady}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      </label>
+      <ul>
+        {shown.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+${componentOf(type)}.hydrate = 'visible' as const
+`
+
+const styleOf = (type: string, isLive: boolean) => `.${type} li {
+  border-bottom: 1px solid var(--line);
+  padding-block: 0.75rem;
+}
+${isLive ? `\n.${type} input {\n  border: 1px solid var(--line);\n  padding: 0.5rem 0.75rem;\n}\n` : ''}`
+
+function examplesOf(
+  type: string,
+  { example: { name, items, search }, mistake }: BlockBeginning,
+  isLive: boolean,
+) {
+  const heading = componentOf(type).replace(/(?<=.)(?=[A-Z])/g, ' ')
+  const searched = (indent: string) => (isLive ? `${indent}search: ${scalar(search)}\n` : '')
+  return `examples:
+  ${name}:
+    type: ${type}
+    heading: ${scalar(heading)}
+${searched('    ')}    items:
+${items.map((item) => `      - ${scalar(item)}\n`).join('')}mistakes:
+  ${mistake}:
+    block:
+      type: ${type}
+      heading: ${scalar(heading)}
+${searched('      ')}      items: []
+    code: wrong-value
+    at: items
+`
+}
+
+const viewImports = (type: string, isLive: boolean): string =>
+  [
+    imports(`{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`, 'blockwerk'),
+    ...(isLive ? [imports('{ useState }', 'react')] : []),
+    imports(`type { ${schemaNameOf(type)} }`, './schema.ts'),
+  ].join('\n')
+
+const imports = (names: string, module: string): string => `import ${names} from '${module}'`

@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../../problems/usage-error.ts'
+import { codeOf } from '../../content/site/error-code.ts'
+import { createFile } from '../../content/site/replace-file.ts'
+
+/** Files by their path below a root. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** Writes all of them or none; refuses where one is there already. Folders are made as they are needed. */
+export function writeNew(root: string, files: Files): void {
+  const taken = Object.keys(files).find((file) => existsSync(join(root, file)))
+  if (taken !== undefined) throw alreadyThere(join(root, taken))
+  const created: string[] = []
+  try {
+    for (const [file, content] of Object.entries(files)) {
+      createFile(join(root, file), content)
+      created.push(file)
+    }
+  } catch (error) {
+    for (const file of created) rmSync(join(root, file), { force: true })
+    // Another program created it meanwhile.
+    const next = Object.keys(files)[created.length] ?? ''
+    throw codeOf(error) === 'EEXIST' && existsSync(join(root, next))
+      ? alreadyThere(join(root, next))
+      : error
+  }
+}
+
+const alreadyThere = (file: string): UsageError =>
+  new UsageError({ en: `${file} is there already.`, de: `${file} gibt es schon.` })

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../../problems/usage-error.ts'
+import { isGoodRoute } from '../../content/site/route.ts'
+
+/** The file that a new page at this route gets, below `root`; refuses a route that none can have. */
+export function newPageFile(root: string, route: string): string {
+  if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
+    throw new UsageError({
+      en: `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
+      de: `„${route}“ ist keine Adresse einer Seite. Sie beginnt mit „/“ und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: /team`,
+    })
+  }
+  const place = `content/pages${route}`
+  const taken = ['.yaml', '.yml', '.json', '/index.yaml', '/index.yml', '/index.json']
+    .map((ending) => `${place}${ending}`)
+    .find((file) => existsSync(join(root, file)))
+  if (taken !== undefined) {
+    throw new UsageError({
+      en: `The page ${route} is there already: ${taken}`,
+      de: `Die Seite ${route} gibt es schon: ${taken}`,
+    })
+  }
+  return `${place}.yaml`
+}
+
+/** `/team/our-story` → `Our story` */
+export function titleOf(route: string): string {
+  const words = (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

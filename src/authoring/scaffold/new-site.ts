@@ -1,0 +1,84 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { initialOf } from '../../build/link-image/initial.ts'
+import { ownFolder } from '../../build/own-blocks/sources.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import type { Beginnings, NewSite } from '../../locale/new-site.ts'
+import type { Files } from './new-files.ts'
+
+/** What `npm install` and version control leave in a folder before there is a site in it. */
+const welcome = new Set([
+  ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.gitignore', '.git'],
+  ...['README.md', 'LICENSE'],
+])
+
+/** Refuses a folder that holds more than what `npm install` leaves there. */
+export function assertFree(root: string): void {
+  const found = existsSync(root) ? readdirSync(root).find((name) => !welcome.has(name)) : undefined
+  if (found === undefined) return
+  throw new UsageError({
+    en: `${root} is not empty: it holds “${found}”. Choose another folder, or an empty one.`,
+    de: `${root} ist nicht leer: „${found}“ steht darin. Nehmen Sie einen anderen oder einen leeren Ordner.`,
+  })
+}
+
+/** The files of a new site in `root`, its icons made from the first letter of its name. */
+export async function newSite(root: string, site: NewSite, words: Beginnings): Promise<Files> {
+  const svg = await initialOf(site.name, { ground: '#1d4e89', ink: '#ffffff' })
+  const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
+  const [small, apple, large] = await Promise.all([png(32), png(180), png(512)])
+  const isThere = (file: string) => existsSync(join(root, file))
+  return {
+    ...words.site(site),
+    'content/media/brand/favicon.svg': svg,
+    'content/media/brand/favicon-32.png': small,
+    'content/media/brand/apple-touch-icon.png': apple,
+    'content/media/brand/icon-512.png': large,
+    'tsconfig.json': indented(typescript),
+    ...(!isThere('.gitignore') && { '.gitignore': 'node_modules\n/dist\n.blockwerk\n' }),
+  }
+}
+
+/**
+ * The text of package.json: as it was `before`, and with the commands of Blockwerk where their names are free. `blockwerk`
+ * names the dependency, such as `^0.1.0` or `file:../blockwerk`.
+ */
+export function packageOf(
+  before: string | undefined,
+  { slug }: NewSite,
+  blockwerk: string,
+): string {
+  const known = Package.parse(before === undefined ? {} : JSON.parse(before))
+  const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
+  return indented({
+    ...{ name: slug, private: true, type: 'module' },
+    ...known,
+    scripts: {
+      ...Object.fromEntries(commands.map((name) => [name, `blockwerk ${name}`])),
+      ...known.scripts,
+    },
+    dependencies: { blockwerk, ...known.dependencies },
+  })
+}
+
+const texts = z.record(z.string(), z.string())
+const Package = z.looseObject({ scripts: texts.optional(), dependencies: texts.optional() })
+
+/** For the blocks that the site may have of its own. */
+const typescript = {
+  compilerOptions: {
+    target: 'ES2023',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+  },
+  include: [ownFolder],
+}
+
+const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`

@@ -1,0 +1,71 @@
+import { UsageError } from '../../problems/usage-error.ts'
+import { hosts, type Host } from './host-files.ts'
+
+/** The host of that name. */
+export function hostOf(value: unknown): Host {
+  const host = hosts.find((name) => name === value)
+  if (host !== undefined) return host
+  const all = hosts.slice(0, -1).join(', ')
+  const last = hosts.at(-1)
+  throw new UsageError({
+    en: `--for takes ${all} or ${last}${value === undefined ? '' : `, not “${String(value)}”`}.`,
+    de: `--for nimmt ${all} oder ${last}${value === undefined ? '' : `, nicht „${String(value)}“`}.`,
+  })
+}
+
+/** Where it listens: a port, or for Caddy an address, usually that of the site. */
+export function listenIn(host: Host, value: string | undefined, url: string): string {
+  if (host === 'caddy') {
+    const address = value ?? new URL(url).host
+    if (/^[\w.:/[\]-]+$/.test(address)) return address
+  } else if (value === undefined || /^\d{1,5}$/.test(value)) return value ?? '80'
+  throw new UsageError({
+    en: `--listen takes ${host === 'caddy' ? 'an address' : 'a port'}, not “${value}”.`,
+    de: `--listen nimmt ${host === 'caddy' ? 'eine Adresse' : 'einen Port'}, nicht „${value}“.`,
+  })
+}
+
+/**
+ * The folder whose files the host sends by their addresses. Below a path the site has to lie in a folder
+ * of that path, so that other things can stand beside it.
+ */
+export function documentRootIn(host: Host, value: string | undefined, base: string): string {
+  const site = siteFolderIn(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
+  if (site.endsWith(base)) return site.slice(0, site.length - base.length) || '/'
+  throw new UsageError({
+    en:
+      `--site has to end in “${base}”, the path in “url” of content/site.yaml, not “${site}”: ` +
+      'the host finds the files by their addresses. A symbolic link of that name will do.',
+    de:
+      `--site muss auf „${base}“ enden, den Pfad in „url“ von content/site.yaml, nicht „${site}“: ` +
+      'Der Host findet die Dateien über ihre Adressen. Ein symbolischer Link dieses Namens genügt.',
+  })
+}
+
+function siteFolderIn(value: string): string {
+  if (/^\/[^"\\\n$]*$/.test(value)) return value.replace(/\/+$/, '') || '/'
+  throw new UsageError({
+    en: `--site takes the full path of a folder on the host, not “${value}”.`,
+    de: `--site nimmt den ganzen Pfad eines Ordners auf dem Host, nicht „${value}“.`,
+  })
+}
+
+/** The origin of the gateway. */
+export function gatewayIn(value: string, host: Host): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isBare = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
+  if (!isBare || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError({
+      en: `--gateway takes an address such as http://127.0.0.1:4174, not “${value}”.`,
+      de: `--gateway nimmt eine Adresse wie http://127.0.0.1:4174, nicht „${value}“.`,
+    })
+  }
+  const isLocal = /^(?:localhost|127\.|\[::1\])/.test(url.host)
+  if (isLocal && (host === 'netlify' || host === 'cloudflare')) {
+    throw new UsageError({
+      en: `${host} needs --gateway with the public address of the gateway.`,
+      de: `${host} braucht --gateway mit der öffentlichen Adresse des Gateways.`,
+    })
+  }
+  return url.origin
+}

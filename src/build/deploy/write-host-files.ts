@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { UsageError } from '../../problems/usage-error.ts'
+import type { HostFile } from './deployment.ts'
+
+const mark = 'Written by blockwerk deploy-files'
+
+/**
+ * Writes the files below `out` that are not there as they should be, and returns their paths. All or
+ * nothing: what somebody has put or changed there is replaced only with `force`.
+ */
+export function writeHostFiles(files: readonly HostFile[], out: string, force: boolean): string[] {
+  const record = join(out, '.written.json')
+  const known = existsSync(record) ? recordIn(record) : {}
+  const changed = files.filter(({ path, content }) => {
+    const file = join(out, path)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== content
+  })
+  const foreign = changed.filter(({ path }) => {
+    const file = join(out, path)
+    return existsSync(file) && readFileSync(file, 'utf8') !== known[path]
+  })
+  if (foreign.length > 0 && !force) {
+    const list = foreign.map(({ path }) => join(out, path)).join(', ')
+    throw new UsageError({
+      en: `${list}: not as this command wrote it. --force replaces it.`,
+      de: `${list}: nicht so, wie dieser Befehl es schrieb. --force ersetzt es.`,
+    })
+  }
+  for (const { path, content } of changed) {
+    const file = join(out, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const contents = Object.fromEntries(files.map(({ path, content }) => [path, content]))
+  if (changed.length > 0) writeFileSync(record, JSON.stringify({ '': mark, ...contents }))
+  return changed.map(({ path }) => path)
+}
+
+function recordIn(file: string): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,29 @@
+import type { PictureFacts, PictureFault } from '../../content/site/media-manifest.ts'
+import { sizeOfDrawing } from './drawing-size.ts'
+import { hashOf, settings } from './settings.ts'
+import { hazardIn } from './svg.ts'
+
+/** Looks into the bytes of an SVG file. */
+export function inspectDrawing(bytes: Buffer): PictureFacts | PictureFault {
+  const svg = bytes.toString('utf8')
+  try {
+    return hazardIn(svg) ?? factsOf(bytes, svg)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function factsOf(bytes: Buffer, svg: string): PictureFacts | PictureFault {
+  const size = sizeOfDrawing(svg)
+  if (size === undefined) return 'unreadable'
+  return {
+    source: hashOf(bytes),
+    settings,
+    ...size,
+    family: 'svg',
+    animated: false,
+    clean: true,
+    stands: 'alone',
+    widths: [],
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FilmFault, SeenFilm } from '../../content/site/media-manifest.ts'
+import { workFolder } from '../../content/site/work-folder.ts'
+import { sweepDrafts, writeWhole } from './folders.ts'
+import { stripMp4 } from './mp4.ts'
+import { replacedMeanwhile } from './replaced.ts'
+import { hashOf } from './settings.ts'
+import { sweep } from './sweep.ts'
+import { stripWebm } from './webm.ts'
+import { mediaFile } from '../../content/site/media-file.ts'
+
+/** What is published of a film: the same pictures and sounds, without what cameras and programs write beside them. */
+export function filmToPublish(path: string, bytes: Buffer): Buffer | FilmFault {
+  if (bytes.length === 0) return 'empty'
+  const isMp4 = bytes.toString('latin1', 4, 8) === 'ftyp'
+  const isWebm = bytes.subarray(0, 4).equals(webmStart)
+  if (!(/\.webm$/i.test(path) ? isWebm : isMp4)) return 'unreadable'
+  const film = Buffer.from(bytes)
+  return (isMp4 ? stripMp4(film) : stripWebm(film)) ?? film
+}
+
+const webmStart = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+
+export function inspectFilm(path: string, bytes: Buffer): SeenFilm {
+  const film = filmToPublish(path, bytes)
+  const about = { bytes: bytes.length }
+  return typeof film === 'string'
+    ? { ...about, fault: film }
+    : { ...about, published: nameOf(film) }
+}
+
+const nameOf = (film: Uint8Array): string => hashOf(film).slice(0, 16)
+
+/** What was made of films on this machine; safe to delete. */
+const filmsOf = (root: string): string => join(workFolder(root), 'films')
+
+/**
+ * The files that are published of films, by the path that authors write: taken out of what was kept, made where they
+ * are missing. What the site no longer shows is kept for a while, as with pictures.
+ */
+export function publishedFilms(
+  root: string,
+  films: ReadonlyMap<string, SeenFilm>,
+): Map<string, string> {
+  const folder = filmsOf(root)
+  const names = new Map([...films].map(([src, film]) => [src, keptName(src, film)]))
+  const missing = [...names].filter(([, name]) => !existsSync(join(folder, name)))
+  for (const [src, name] of missing) writeWhole(join(folder, name), filmNamed(name, root, src))
+  if (missing.length > 0) {
+    sweepDrafts(folder)
+    sweep(folder, new Set(names.values()))
+  }
+  return new Map([...names].map(([src, name]) => [src, join(folder, name)]))
+}
+
+const keptName = (src: string, { published = '' }: Pick<SeenFilm, 'published'>): string =>
+  `${published}${extname(src).toLowerCase()}`
+
+function filmNamed(name: string, root: string, src: string): Buffer {
+  const film = filmToPublish(src, readFileSync(mediaFile(root, src)))
+  if (typeof film === 'string' || keptName(src, { published: nameOf(film) }) !== name)
+    throw replacedMeanwhile(src)
+  return film
+}

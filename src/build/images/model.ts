@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { ModelFault, SeenFilm } from '../../content/site/media-manifest.ts'
+
+/** Looks into a glTF binary file, of which the viewer needs every part in the file itself, and none compressed. */
+export function inspectModel(bytes: Buffer): SeenFilm {
+  const read = contentsOf(bytes)
+  if (typeof read === 'string') return { bytes: bytes.length, modelFault: read }
+  const materials = read.materials.flatMap(({ name }) => name ?? [])
+  return { bytes: bytes.length, materials: [...new Set(materials)] }
+}
+
+/** The header has 12 bytes: `glTF`, the version, the length of the file. Each chunk begins with its length and type. */
+function contentsOf(bytes: Buffer): z.infer<typeof Contents> | ModelFault {
+  if (bytes.length === 0) return 'empty'
+  if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'glTF') return 'unreadable'
+  if (bytes.readUInt32LE(4) !== 2) return 'unreadable'
+  const end = 20 + bytes.readUInt32LE(12)
+  if (bytes.readUInt32LE(8) > bytes.length || end > bytes.length) return 'damaged'
+  const read = Contents.safeParse(jsonIn(bytes.toString('utf8', 20, end)))
+  if (!read.success) return 'damaged'
+  const { buffers, images, extensionsRequired } = read.data
+  if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) return 'outside'
+  return extensionsRequired.some((name) => compressions.has(name)) ? 'compressed' : read.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const parts = z.array(z.looseObject({ uri: z.string().optional() })).default([])
+
+const Contents = z.looseObject({
+  buffers: parts,
+  images: parts,
+  materials: z.array(z.looseObject({ name: z.string().optional() })).default([]),
+  extensionsRequired: z.array(z.string()).default([]),
+})
+
+/** Each of these needs a decoder that runs as WebAssembly, which the content security policy refuses. */
+const compressions = new Set([
+  'KHR_draco_mesh_compression',
+  'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
+  'KHR_texture_basisu',
+])

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp, { type OverlayOptions } from 'sharp'
+import { LruCache } from '../../text/lru-cache.ts'
+import type { Palette } from '../../render/theme/palette.ts'
+import type { LinkCard } from './card.ts'
+import { balancedLines, shortened } from './lines.ts'
+import { sfntOf, Typeface, type Setting } from './typeface.ts'
+
+/** Pixels, as Facebook, LinkedIn and X ask for them (Open Graph protocol, 1.91 : 1). */
+const cardSize = { width: 1200, height: 630 }
+
+const margin = { left: 72, right: 108, bottom: 64 }
+const pictureWidth = 520
+const lineHeight = 1.02
+
+type Colors = Palette['dark']
+type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
+
+type Given = {
+  picture?: Uint8Array | undefined
+  logo?: Uint8Array | undefined
+  /** Asked for by the same object, they are read once. */
+  fonts?: CardFonts | undefined
+}
+
+/** The files of fonts in the place of ours, WOFF2 or not, that with Latin letters first. */
+export type CardFonts = { heading?: FontFiles; mono?: FontFiles }
+type FontFiles = readonly Uint8Array[] | undefined
+
+/** Rejects where `picture`, the bytes of the one that the card names, is none. As JPEG. */
+export async function drawCard(
+  card: LinkCard,
+  colors: Colors,
+  { picture, logo, fonts = ours }: Given,
+): Promise<Buffer> {
+  const [ground, type, mark] = await Promise.all([
+    groundIn(colors),
+    typefacesOf(fonts),
+    logo && markOf(logo, colors),
+  ])
+  const words = Buffer.from(wordsOf({ ...card, mark }, colors, type, picture !== undefined))
+  const shown = picture === undefined ? [] : [await besideWords(picture)]
+  return sharp(ground, { raw: { ...cardSize, channels: 3 } })
+    .composite([...shown, { input: words }])
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Each holds two megabytes. */
+const grounds = new LruCache<Promise<Buffer>>(4)
+
+/** What all cards in these colours stand on, as pixels. */
+function groundIn(colors: Colors): Promise<Buffer> {
+  const key = JSON.stringify(colors)
+  const known = grounds.get(key)
+  if (known !== undefined) return known
+  const made = sharp(Buffer.from(groundOf(colors)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  grounds.set(key, made)
+  made.catch(() => grounds.delete(key))
+  return made
+}
+
+const groundOf = ({ bg, brand, cyan, line }: Colors): string =>
+  svg(`<defs>
+${glow('brand', brand, 0.4, { x: 144, y: 0, rx: 552, ry: 441 })}
+${glow('cyan', cyan, 0.18, { x: 840, y: 693, rx: 480, ry: 378 })}
+${glow('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
+<mask id="faded"><rect width="100%" height="100%" fill="url(#shown)"/></mask>
+<pattern id="grid" width="72" height="72" patternUnits="userSpaceOnUse"><path d="M0 .5h72M.5 0v72" stroke="${line}"/></pattern>
+</defs>
+<rect width="100%" height="100%" fill="${bg}"/>
+<rect width="100%" height="100%" fill="url(#brand)"/>
+<rect width="100%" height="100%" fill="url(#cyan)"/>
+<rect width="100%" height="100%" fill="url(#grid)" opacity=".5" mask="url(#faded)"/>`)
+
+const glow = (
+  id: string,
+  color: string,
+  opacity: number,
+  { x, y, rx, ry }: Record<'x' | 'y' | 'rx' | 'ry', number>,
+): string =>
+  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
+
+const fromLeft = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
+)
+
+/** The picture at the right edge, out of which it comes. */
+async function besideWords(picture: Uint8Array): Promise<OverlayOptions> {
+  const { data, info } = await sharp(picture)
+    .rotate()
+    .resize(pictureWidth, cardSize.height, { fit: 'cover' })
+    .ensureAlpha()
+    .composite([{ input: fromLeft, blend: 'dest-in' }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { input: data, raw: { width, height, channels }, left: cardSize.width - width, top: 0 }
+}
+
+function wordsOf(
+  { site, eyebrow, title, mark }: LinkCard & { mark: Mark | undefined },
+  colors: Colors,
+  { display, heading, mono }: Typefaces,
+  hasPicture: boolean,
+): string {
+  const width = cardSize.width - margin.left - (hasPicture ? 448 : margin.right)
+  const { lines, setting } = fitted(title, width, heading)
+  const top = cardSize.height - margin.bottom - lines.length * lineHeight * setting.size
+  const placed = (text: string, x: number, y: number, face: Typeface, how: Setting) =>
+    `<g transform="translate(${x} ${y.toFixed(2)})">${face.set(text, how).markup}</g>`
+  const cut = (text: string, face: Typeface, how: Setting, room: number) =>
+    shortened(text, room, (part) => face.set(part, how).width)
+
+  const nameSetting = { size: 34, tracking: -0.02 }
+  const eyebrowSetting = { size: 24 }
+  const indent = mark === undefined ? 0 : mark.width + 18
+  const name = cut(site, display, nameSetting, width - indent)
+  const line = cut(eyebrow, mono, eyebrowSetting, width)
+  const base = (index: number) => top + (index * lineHeight + 0.84) * setting.size
+  return svg(
+    `<g fill="${colors.text}">${placed(name, margin.left + indent, 99, display, nameSetting)}` +
+      lines
+        .map((text, index) => placed(text, margin.left, base(index), heading, setting))
+        .join('') +
+      `</g><g fill="${colors.spark}">${placed(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
+      (mark?.markup ?? ''),
+  )
+}
+
+/** The largest setting in which the title takes three lines at most, and every word has room. */
+function fitted(title: string, width: number, face: Typeface) {
+  for (const size of [78, 66, 56, 48, 40, 32]) {
+    const setting = { size, tracking: -0.035 }
+    const widthOf = (text: string) => face.set(text, setting).width
+    const lines = balancedLines(title, width, widthOf)
+    const isLast = size === 32
+    if (isLast) return { lines: lines.slice(0, 6), setting }
+    if (lines.length <= 3 && lines.every((line) => widthOf(line) <= width))
+      return { lines, setting }
+  }
+  throw new RangeError('The last setting takes every title.')
+}
+
+/** A logo as it stands in a card, and how wide it is. */
+type Mark = { markup: string; width: number }
+
+const markHeight = 46
+
+/** Rejects where `logo`, the bytes of a picture, is none. */
+async function markOf(logo: Uint8Array, colors: Colors): Promise<Mark> {
+  const { format } = await sharp(logo).metadata()
+  const drawing = format === 'svg' ? inColors(Buffer.from(logo).toString(), colors) : undefined
+  const source = drawing === undefined ? logo : Buffer.from(drawing)
+  // As sharp as it can be where the card is shown, at twice its size.
+  const raster = await sharp(source, drawing === undefined ? {} : { density: 600 })
+    .resize({ height: 2 * markHeight })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const width = Math.round(raster.info.width / 2)
+  const href = `data:image/png;base64,${raster.data.toString('base64')}`
+  return {
+    width,
+    markup: `<image x="${margin.left}" y="64" width="${width}" height="${markHeight}" href="${href}"/>`,
+  }
+}
+
+/** What a page would colour: `currentColor`, and the tokens that a card has. */
+const inColors = (drawing: string, colors: Colors): string =>
+  drawing
+    .replace(/currentColor/gi, colors.text)
+    .replace(/var\(--([\w-]+)(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => {
+      return new Map(Object.entries(colors)).get(name) ?? otherwise?.trim() ?? colors.text
+    })
+
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
+
+const ours: CardFonts = {}
+const typefaces = new WeakMap<CardFonts, Promise<Typefaces>>()
+
+/** The fonts of a site, and behind them ours for letters that they do not have; read for the first card. */
+function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
+  const known = typefaces.get(fonts)
+  if (known !== undefined) return known
+  const loaded = (async () => {
+    const [grotesque, mono] = await Promise.all([
+      filesBefore('bricolage-grotesque', fonts.heading),
+      filesBefore('geist-mono', fonts.mono),
+    ])
+    return {
+      display: new Typeface(grotesque, 650),
+      heading: new Typeface(grotesque, 640),
+      mono: new Typeface(mono, 500),
+    }
+  })()
+  typefaces.set(fonts, loaded)
+  loaded.catch(() => typefaces.delete(fonts))
+  return loaded
+}
+
+const filesBefore = async (name: string, own: FontFiles = []): Promise<Uint8Array[]> => [
+  ...(await Promise.all(own.map(sfntOf))),
+  ...(await filesOf(name)),
+]
+
+const require = createRequire(import.meta.url)
+
+const filesOf = (name: string): Promise<Uint8Array[]> =>
+  Promise.all(
+    ['latin', 'latin-ext'].map(async (letters) => {
+      const file = `@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`
+      return sfntOf(await readFile(require.resolve(file)))
+    }),
+  )

@@ -1,0 +1,25 @@
+import type { SearchPack } from '../../locale/search-language.ts'
+
+/**
+ * Some languages write several nouns as one. The parts of a compound are words that the site itself
+ * uses, so no dictionary is needed: a part that occurs nowhere could find nothing.
+ */
+export function partsOf(
+  stem: string,
+  isKnown: (stem: string) => boolean,
+  firstParts: SearchPack['firstParts'],
+): string[] {
+  if (stem.length < shortest * 2) return []
+  for (let cut = stem.length - shortest; cut >= shortest; cut--) {
+    const tail = stem.slice(cut)
+    if (!isKnown(tail)) continue
+    const head = firstParts(stem.slice(0, cut)).find(
+      (form) => form.length >= shortest - 1 && isKnown(form),
+    )
+    if (head !== undefined)
+      return [...(partsOf(head, isKnown, firstParts).slice(0, 3) ?? []), head, tail]
+  }
+  return []
+}
+
+const shortest = 4

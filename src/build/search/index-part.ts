@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import type { SearchLanguage } from '../../locale/search-language.ts'
+import { ShownPage, type PageEntry, type ShownPassage } from './page-entry.ts'
+import {
+  countsOf,
+  turnedRound,
+  vocabularyOf,
+  type Place,
+  type Posting,
+  type SearchIndex,
+  type Section,
+} from './search-index.ts'
+
+/** A part of the index holds no more pages than this, as far as chance spreads them evenly. */
+const pagesAPart = 512
+
+/** Stems of a part are looked up among this share of them. */
+const slots = 256
+
+/** A piece of a file, by its bytes. */
+export type ReadBytes = (file: string, from: number, length: number) => Buffer
+
+/** What a part says of itself in its first line; lengths are bytes. */
+const Head = z.object({
+  routes: z.array(z.string()),
+  /** How many passages each page has. */
+  passages: z.array(z.int()),
+  /** How many stems these have, all together. */
+  length: z.number(),
+  /** Of the line of each page. */
+  pages: z.array(z.int()),
+  /** Of the lines of each slot, which tell where its stems occur. */
+  slots: z.array(z.int()).length(slots),
+  /** Of the list of all its stems with the number of their places, which comes last. */
+  stems: z.int(),
+})
+type Head = z.infer<typeof Head>
+
+/** A part, as the file of all parts knows it. */
+const Part = z.object({
+  file: z.string(),
+  /** Bytes of its first line. */
+  first: z.int(),
+  places: z.int(),
+  /** Stems at all its places. */
+  length: z.number(),
+})
+type Part = z.infer<typeof Part>
+
+/** The pages in one language. */
+const LanguageParts = z.object({
+  /** Where it is not that of the site. */
+  language: z.string().optional(),
+  /** Lists all its stems, and at how many places each occurs. */
+  stems: z.object({ file: z.string(), length: z.int() }),
+  parts: z.array(Part).min(1),
+})
+export type LanguageParts = z.infer<typeof LanguageParts>
+
+/** What stands in the file that leads to all others. */
+export const IndexContents = z.object({
+  version: z.literal(2),
+  languages: z.array(LanguageParts),
+})
+export type IndexContents = z.infer<typeof IndexContents>
+
+/** Within a built site: leads to the parts of the index, which stand in a folder beside it. */
+export const searchIndexFile = 'search-index.json'
+export const searchIndexFolder = 'search-index'
+
+/**
+ * In how many parts so many pages stand: a power of two, so that most sites keep theirs when pages come and
+ * go. In which of them a page stands its address alone says.
+ */
+export const partCountFor = (pages: number): number =>
+  2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesAPart)))
+
+export const partIndexOf = (route: string, count: number): number => spread(route) % count
+
+/** FNV-1a: a number that says nothing, but is spread evenly. */
+function spread(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** A part of the index as it is kept in its file. */
+export type WrittenPart = {
+  bytes: Buffer
+  /** At how many of its places each stem occurs. */
+  counts: ReadonlyMap<string, number>
+  about: Omit<Part, 'file'>
+}
+
+export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
+  const { places, postings, total } = turnedRound(entries)
+  const pages = entries.map(({ route, title, passages }) =>
+    Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownOf) })}\n`),
+  )
+  const lines = Array.from({ length: slots }, () => '')
+  const counts = countsOf(postings)
+  for (const stem of counts.keys()) {
+    const slot = spread(stem) % slots
+    const found = postings.get(stem) ?? []
+    lines[slot] +=
+      `${stem}${found.map((one) => ` ${one.place} ${one.count} ${one.length}`).join('')}\n`
+  }
+  const stemSlots = lines.map((line) => Buffer.from(line))
+  const list = Buffer.from(countsList(counts))
+  const head: Head = {
+    routes: entries.map(({ route }) => route),
+    passages: entries.map(({ passages }) => passages.length),
+    length: total,
+    pages: pages.map(({ length }) => length),
+    slots: stemSlots.map(({ length }) => length),
+    stems: list.length,
+  }
+  const first = Buffer.from(`${JSON.stringify(head)}\n`)
+  const bytes = Buffer.concat([first, ...pages, ...stemSlots, list])
+  return { bytes, counts, about: { first: first.length, places: places.length, length: total } }
+}
+
+const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage => ({
+  ...{ anchor, inside, heading, parts },
+})
+
+/** What there is in a part; it throws where these bytes are none. */
+export function partIn(bytes: Buffer): WrittenPart {
+  const end = bytes.indexOf('\n') + 1
+  const head = headIn(bytes.subarray(0, end))
+  return {
+    bytes,
+    counts: countsIn(bytes.subarray(layoutOf(head, end).stems).toString()),
+    about: { first: end, places: sum(head.passages), length: head.length },
+  }
+}
+
+/** A line for each stem. */
+export const countsList = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([stem, count]) => `${stem} ${count}`).join('\n')
+
+function countsIn(list: string): Map<string, number> {
+  const lines = list === '' ? [] : list.split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [stem = '', count] = line.split(' ')
+      return [stem, Number(count)]
+    }),
+  )
+}
+
+const headIn = (bytes: Buffer): Head => Head.parse(JSON.parse(bytes.toString()))
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+/** Where everything begins in a part whose first line has so many bytes. */
+function layoutOf(head: Head, first: number) {
+  const slotsFrom = first + sum(head.pages)
+  return {
+    pages: beginnings(head.pages, first),
+    slots: beginnings(head.slots, slotsFrom),
+    stems: slotsFrom + sum(head.slots),
+    /** Of the passages of each page, among those of the part. */
+    passages: beginnings(head.passages, 0),
+  }
+}
+
+function beginnings(lengths: readonly number[], from: number): number[] {
+  let at = from
+  return lengths.map((length) => {
+    const here = at
+    at += length
+    return here
+  })
+}
+
+type OpenPart = Part & { head: Head; layout: ReturnType<typeof layoutOf>; firstPlace: number }
+
+/** An index of which only that is read which a question needs. */
+export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
+
+/** Pages that are kept for the next question, before all of them are let go. */
+const keptPages = 500
+
+export function openIndex(
+  { stems: list, parts: listed }: LanguageParts,
+  read: ReadBytes,
+  language: SearchLanguage,
+): PartedIndex {
+  const starts = beginnings(
+    listed.map(({ places }) => places),
+    0,
+  )
+  const opened = new Map<Part, OpenPart>()
+  const open = (part: Part, index: number): OpenPart => {
+    const known = opened.get(part)
+    if (known !== undefined) return known
+    const head = headIn(read(part.file, 0, part.first))
+    const layout = layoutOf(head, part.first)
+    const made = { ...part, head, layout, firstPlace: starts[index] ?? 0 }
+    opened.set(part, made)
+    return made
+  }
+  const textOf = ({ file }: Part, from = 0, length = 0) => read(file, from, length).toString()
+
+  const sections = listed.map((one, index): Section => ({
+    first: starts[index] ?? 0,
+    places: one.places,
+    postingsOf(stem) {
+      const slot = spread(stem) % slots
+      const part = open(one, index)
+      const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
+      return postingsIn(lineOf(stem, lines))
+    },
+  }))
+
+  const pages = new Map<string, ShownPage>()
+  function pageAt(part: OpenPart, page: number): ShownPage {
+    const name = `${page} ${part.file}`
+    const known = pages.get(name)
+    if (known !== undefined) return known
+    const text = textOf(part, part.layout.pages[page], part.head.pages[page])
+    const shown = ShownPage.parse(JSON.parse(text))
+    if (pages.size >= keptPages) pages.clear()
+    pages.set(name, shown)
+    return shown
+  }
+  function placeAt(place: number): Place | undefined {
+    const index = starts.findLastIndex((start) => start <= place)
+    const among = listed[index]
+    if (among === undefined) return undefined
+    const part = open(among, index)
+    const own = place - part.firstPlace
+    const number = part.layout.passages.findLastIndex((first) => first <= own)
+    const page = pageAt(part, number)
+    const passage = page.passages[own - (part.layout.passages[number] ?? 0)]
+    return passage && { page, passage }
+  }
+
+  let vocabulary: ReturnType<typeof vocabularyOf> | undefined
+  const words = () =>
+    (vocabulary ??= vocabularyOf(countsIn(read(list.file, 0, list.length).toString()), language))
+  const size = sum(listed.map(({ places }) => places))
+  return {
+    language,
+    size,
+    meanLength: sum(listed.map(({ length }) => length)) / Math.max(1, size),
+    isKnown: (stem) => words().isKnown(stem),
+    stems: () => words().stems(),
+    countOf: (stem) => words().countOf(stem),
+    compoundsWith: (stem) => words().compoundsWith(stem),
+    sections,
+    placeAt,
+    has(route) {
+      const index = partIndexOf(route, listed.length)
+      const part = listed[index]
+      return part !== undefined && open(part, index).head.routes.includes(route)
+    },
+  }
+}
+
+/** What stands behind a stem in the lines of its slot. */
+function lineOf(stem: string, lines: string): string {
+  const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
+  if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
+  return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
+}
+
+/** Three numbers each; of a large site a common word has hundreds of thousands. */
+function postingsIn(line: string): Posting[] {
+  const found: Posting[] = []
+  let from = 0
+  const next = (): number => {
+    const end = line.indexOf(' ', from)
+    const number = Number(end === -1 ? line.slice(from) : line.slice(from, end))
+    from = end === -1 ? line.length : end + 1
+    return number
+  }
+  while (from < line.length) found.push({ place: next(), count: next(), length: next() })
+  return found
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { SearchLanguage } from '../../locale/search-language.ts'
+import { passagesOf, type Passage } from './passages.ts'
+
+const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
+
+const shownPassage = z.strictObject({
+  anchor: z.string(),
+  inside: z.boolean(),
+  heading: z.string(),
+  parts: z.array(part),
+})
+
+/** What an answer shows of a page. */
+export const ShownPage = z.strictObject({
+  route: z.string(),
+  title: z.string(),
+  passages: z.array(shownPassage),
+})
+export type ShownPage = z.infer<typeof ShownPage>
+export type ShownPassage = z.infer<typeof shownPassage>
+
+/** One page in the search index. Depends on nothing but the page itself. */
+export type PageEntry = Omit<ShownPage, 'passages'> & {
+  /** Where it is not that of its site. */
+  language?: string
+  passages: IndexedPassage[]
+}
+/** `terms`: how often each stem occurs; words of headings count more. */
+type IndexedPassage = ShownPassage & { terms: ReadonlyMap<string, number> }
+
+export type IndexedPage = {
+  route: string
+  title: string
+  html: string
+  language?: string | undefined
+}
+
+export function pageEntryOf(
+  { route, title, html, language: spoken }: IndexedPage,
+  language: SearchLanguage,
+): PageEntry {
+  const titleStems = language.stemsIn(title)
+  const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
+  return {
+    route,
+    ...(spoken !== undefined && { language: spoken }),
+    title,
+    passages: passages.map((passage) => indexed(passage, titleStems, language)),
+  }
+}
+
+const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
+
+/** “Telefon” before a number, “Speicher” before a figure: says what the next line is. */
+export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
+
+function indexed(
+  { anchor, inside, heading, above, parts }: Passage,
+  title: readonly string[],
+  language: SearchLanguage,
+) {
+  const counts = new Map<string, number>()
+  const add = (stems: readonly string[], weight: number) => {
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight)
+  }
+  add(language.stemsIn(heading), weights.heading)
+  for (const line of above) add(language.stemsIn(line), weights.above)
+  add(title, weights.title)
+  for (const { text } of parts)
+    add(language.stemsIn(text), isLabel(text) ? weights.label : weights.text)
+  return { anchor, inside, heading, parts, terms: counts }
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import type { Language } from '../../locale/texts.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { codeOf } from '../../content/site/error-code.ts'
+
+type Surroundings = Readonly<Record<string, string | undefined>>
+
+/**
+ * Files below `root/content` that this work has changed, as paths from the root: since the commit where
+ * it left `base`, what is not committed yet included, also new, deleted and renamed files (both names).
+ * Nothing said, the base is the branch into which a merge request goes, as GitHub and GitLab name it in
+ * the environment, else the last commit.
+ * @throws {UsageError} in the language of the editor, where git cannot know: no repository, no such
+ * commit, or too little of the history fetched
+ */
+export function changedFiles(
+  root: string,
+  base: string | undefined,
+  language: Language,
+  environment: Surroundings,
+): ReadonlySet<string> {
+  const git = gitAt(root, language)
+  const texts = toolTexts[language].changes
+  git(texts.noRepository, 'rev-parse', '--git-dir')
+  const target = base === undefined ? targetBranch(environment) : undefined
+  const name = base ?? target ?? 'HEAD'
+  const untracked = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']
+  const files = (...words: string[]) => names(git(texts.failed, ...words))
+
+  const head = commitOf(root, 'HEAD')
+  if (head === undefined && base === undefined) {
+    // Before the first commit, all is new.
+    return new Set([...files('ls-files', '-z', '--', 'content'), ...files(...untracked)])
+  }
+  const isShallow = git(texts.failed, 'rev-parse', '--is-shallow-repository').trim() === 'true'
+  const tip = tipOf(root, name, target !== undefined)
+  if (tip === undefined) throw new UsageError(texts.noCommit(name, target !== undefined, isShallow))
+  if (head === undefined) throw new UsageError(texts.noCommit('HEAD', false, isShallow))
+  const start = run(root, 'merge-base', tip, head)
+  if (start.status === 1) {
+    throw new UsageError(isShallow ? texts.shallow(name) : texts.unrelated(name))
+  }
+  if (start.status !== 0) throw new UsageError(texts.failed(start.stderr.trim()))
+  const since = ['diff', '--name-only', '--no-renames', '--relative', '-z', start.stdout.trim()]
+  return new Set([...files(...since, '--', 'content'), ...files(...untracked)])
+}
+
+/** The branch into which the merge request of this run goes; undefined outside of one. */
+const targetBranch = (environment: Surroundings): string | undefined =>
+  environment['GITHUB_BASE_REF'] || environment['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] || undefined
+
+/**
+ * A target branch is looked for where it was fetched to first, since a branch of that name may be an old
+ * one here; what a person names, as it is named first.
+ */
+function tipOf(root: string, name: string, isTarget: boolean): string | undefined {
+  const fetched = `refs/remotes/origin/${name}`
+  const places = isTarget ? [fetched, name] : [name, fetched]
+  return places.map((place) => commitOf(root, place)).find((commit) => commit !== undefined)
+}
+
+function commitOf(root: string, name: string): string | undefined {
+  const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+  const { status, stdout } = run(root, ...words)
+  return status === 0 ? stdout.trim() : undefined
+}
+
+const names = (listed: string): string[] => listed.split('\0').filter((name) => name !== '')
+
+const gitAt =
+  (root: string, language: Language) =>
+  (failed: (git: string) => string, ...words: string[]): string => {
+    const { status, stdout, stderr, error } = run(root, ...words)
+    if (codeOf(error) === 'ENOENT') {
+      throw new UsageError(toolTexts[language].changes.noGit)
+    }
+    if (status !== 0) throw new UsageError(failed(error?.message ?? stderr.trim()))
+    return stdout
+  }
+
+const run = (root: string, ...words: string[]) =>
+  spawnSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })

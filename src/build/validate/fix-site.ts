@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { edited } from '../../content/edit/edit.ts'
+import { inOrder, type Problem } from '../../problems/problem.ts'
+import { snapshotOf, type FileRead } from '../../content/site/content-files.ts'
+import { replaceText } from '../../content/site/replace-file.ts'
+import { changesFor } from './changes-for-fixes.ts'
+
+/** One mistake may have hidden another; after so many rounds what is left is left to people. */
+const rounds = 10
+
+export type Fixed = {
+  problems: Problem[]
+  fixes: number
+  files: string[]
+  /** Their fixes would have changed something else, or nothing. */
+  refused: Problem[]
+}
+
+/**
+ * Puts right what can be put right without asking, everything when `unsafe`. Only the stretches of
+ * the fixes change; a fix after which a file would not say what was wanted is refused, and a file
+ * that would be worse off afterwards keeps its text. `validate` has to read files with what it is given: what another
+ * program writes to them meanwhile is not overwritten.
+ */
+export async function fixSite(
+  root: string,
+  validate: (read: (file: string) => FileRead) => Promise<Problem[]>,
+  { unsafe }: { unsafe: boolean },
+): Promise<Fixed> {
+  const changed = new Set<string>()
+  const unfixable = new Set<string>()
+  const refusals = new Map<string, Problem[]>()
+  let fixes = 0
+  let read = snapshotOf(root)
+  let problems = await validate(read)
+  for (let round = 0; round < rounds; round++) {
+    const written = new Map<
+      string,
+      { path: string; before: string; after: string; count: number }
+    >()
+    for (const [file, found] of byFile(problems)) {
+      if (unfixable.has(file)) continue
+      // The text that was validated: the places of the problems are places in it.
+      const before = textIn(read(file))
+      if (before === undefined) continue
+      const changes = changesFor(found, before, unsafe)
+      if (changes.size === 0) continue
+      const { text, made, refused } = edited(before, [...changes.keys()])
+      refusals.set(
+        file,
+        refused.flatMap((change) => changes.get(change) ?? []),
+      )
+      if (made.length === 0) continue
+      const path = join(root, file)
+      written.set(file, { path, ...replaceText(path, before, text), count: made.length })
+    }
+    if (written.size === 0) break
+
+    read = snapshotOf(root)
+    const found = await validate(read)
+    let undone = false
+    for (const [file, { path, before, after, count }] of written) {
+      if (isNoBetter(of(file, problems), of(file, found))) {
+        replaceText(path, after, before)
+        unfixable.add(file)
+        undone = true
+      } else {
+        changed.add(file)
+        fixes += count
+      }
+    }
+    if (undone) read = snapshotOf(root)
+    problems = undone ? await validate(read) : found
+  }
+  const refused = inOrder([...refusals.values()].flat())
+  return { problems, fixes, files: [...changed].toSorted(), refused }
+}
+
+/** Undefined if it cannot be read or is not UTF-8. */
+function textIn(found: FileRead): string | undefined {
+  if (!('bytes' in found)) return undefined
+  const bytes = Buffer.from(found.bytes)
+  const text = bytes.toString('utf8')
+  return Buffer.from(text).equals(bytes) ? text : undefined
+}
+
+function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const files = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    if (problem.fix === undefined) continue
+    const known = files.get(problem.file)
+    if (known === undefined) files.set(problem.file, [problem])
+    else known.push(problem)
+  }
+  return files
+}
+
+const of = (file: string, problems: readonly Problem[]): Problem[] =>
+  problems.filter((problem) => problem.file === file)
+
+/**
+ * What a mistake has hidden may show now, and that is no harm. It is where the file can be read less
+ * well than before, or says exactly the same.
+ */
+function isNoBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const unread = (problems: readonly Problem[]) =>
+    problems.filter(({ code }) => /^(?:yaml-|duplicate-key|encoding|too-)/.test(code)).length
+  const said = (problems: readonly Problem[]) =>
+    problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`).join()
+  return unread(after) > unread(before) || said(after) === said(before)
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Background } from '../../problems/background.ts'
+import type { Tally } from '../../problems/format-json.ts'
+import type { Note } from '../../problems/note.ts'
+import { inOrder, type Problem } from '../../problems/problem.ts'
+import { knowPictures } from '../images/know.ts'
+import { weighed } from '../images/weigh.ts'
+import { backgroundOf } from '../../content/site/background.ts'
+import { readerOf, type FileRead } from '../../content/site/content-files.ts'
+import { notesOn } from '../../content/site/notes.ts'
+import { PageCache } from '../../content/site/cache/page-cache.ts'
+import { SiteModel } from '../../content/site/site-model.ts'
+import type { Environment } from '../../content/site/undelivered.ts'
+import { workFolder } from '../../content/site/work-folder.ts'
+
+export type ValidateOptions = {
+  /** Forms without a workflow in it are warned of. */
+  environment?: Environment | undefined
+  /**
+   * The state of the engine's sources: what an earlier run in the same state found out of pages
+   * that are still the same, below `root/.blockwerk/cache`, is believed. Undefined: every file is
+   * read anew.
+   */
+  engine?: string | undefined
+  /** Reads a file of the site. */
+  read?: (file: string) => FileRead
+}
+
+export type Validation = {
+  problems: Problem[]
+  notes: Note[]
+  tally: Tally
+  background: Background
+}
+
+/** Every problem of every file of the site in `root`, in the order in which they are reported. */
+export async function validateSite(
+  schemas: SchemaKit,
+  root: string,
+  { environment, engine, read = readerOf(root) }: ValidateOptions = {},
+): Promise<Validation> {
+  const start = performance.now()
+  const pictures = await knowPictures(root)
+  const model = new SiteModel(root, schemas, { read, pictures: weighed(root, pictures) })
+  const cache =
+    engine === undefined
+      ? undefined
+      : new PageCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
+          wants: 'warnings',
+        })
+  const { problems, pages, files, names } = await model.read({ environment, cache })
+  cache?.save()
+  const milliseconds = Math.round(performance.now() - start)
+  return {
+    problems: inOrder(problems),
+    notes: notesOn(model.foundation()),
+    tally: { files, pages, milliseconds, names },
+    background: backgroundOf(model.foundation()),
+  }
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+/** Starts the command line. The engine is TypeScript: a published package contains it compiled, a clone compiles it when its sources change. */
+import module from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { codeCacheFolder, engineFolder, stateOfEngine } from './engine.mjs'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  const isGerman = /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '')
+  const needs = isGerman
+    ? 'Blockwerk braucht Node 20.19 oder neuer; dies ist'
+    : 'Blockwerk needs Node 20.19 or newer; this is'
+  console.error(`${needs} ${process.version}.`)
+  process.exit(2)
+}
+
+const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const words = process.argv.slice(2)
+process.env['BLOCKWERK_HOME'] = home
+if (words[0] !== 'test') process.env['NODE_ENV'] ??= 'production'
+
+const engine = await engineFolder(home).catch((error) => {
+  console.error(error)
+  process.exit(2)
+})
+process.env['BLOCKWERK_ENGINE'] = stateOfEngine(engine)
+// Stack traces name the sources.
+process.setSourceMapsEnabled(true)
+// From Node 22 on. The threads of a build look for the folder in the variable.
+process.env['NODE_COMPILE_CACHE'] ??= codeCacheFolder(home, engine)
+module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])
+
+const { mainAlone } = await import(pathToFileURL(join(engine, 'main.js')).href)
+await mainAlone(words)

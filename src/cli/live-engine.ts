@@ -1,0 +1,16 @@
+import type { Language } from '../locale/texts.ts'
+import { beginnings } from './beginnings.ts'
+import { kitOf } from './kit.ts'
+import { contentLanguage } from './options.ts'
+import { siteSnippets } from './site-snippets.ts'
+import type { LiveAssets } from '../authoring/dev/server/vite.ts'
+import { LiveSite } from '../authoring/dev/server/live-site.ts'
+
+/** The site in `root`, drawn by this engine: the live preview loads it anew when its sources change. */
+export function openLiveSite(root: string, assets: LiveAssets, language: Language): LiveSite {
+  const kit = kitOf(root)
+  const snippets = () => siteSnippets(kit.schemas, root)
+  const beginPage = (title: string) =>
+    beginnings[contentLanguage(undefined, root)].page(title, title)
+  return new LiveSite(kit, root, assets, language, { snippets, beginPage })
+}

@@ -1,0 +1,40 @@
+import { formatPretty } from '../problems/format-pretty.ts'
+import { writers, type Format } from '../problems/report.ts'
+import type { Language } from '../locale/texts.ts'
+import { toolTexts } from '../locale/tool-texts.ts'
+import { linesBelow } from '../build/validate/lines-on-disk.ts'
+import type { Validation } from '../build/validate/validate-site.ts'
+import { thisTool } from './tool.ts'
+
+type Options = { root: string; language: Language; format: Format }
+
+/** Writes the report to stdout. */
+export function printReport(validation: Validation, { root, language, format }: Options): void {
+  const { problems, tally, background } = validation
+  if (format === 'pretty') {
+    printPretty(validation, { root, language })
+    for (const note of validation.notes) console.log(toolTexts[language].note(note))
+  } else {
+    const write = writers[format]
+    process.stdout.write(write(problems, tally, language, { ...background, tool: thisTool() }))
+  }
+}
+
+/** Writes the report for people, as wide and as colourful as their terminal is. */
+export function printPretty(
+  { problems, tally }: Pick<Validation, 'problems' | 'tally'>,
+  { root, language }: Omit<Options, 'format'>,
+): void {
+  const { columns = 100 } = process.stdout
+  const text = formatPretty(problems, tally, {
+    language,
+    color: wantsColor(process.stdout),
+    width: Math.max(60, Math.min(columns, 120)),
+    linesOf: linesBelow(root),
+  })
+  process.stdout.write(text)
+}
+
+/** no-color.org: any value but the empty one switches colour off. */
+export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY && !process.env['NO_COLOR']

@@ -1,0 +1,32 @@
+import {
+  editorFiles,
+  staleFiles,
+  writeEditorFile,
+} from '../authoring/language-server/editor-files.ts'
+import type { Command } from './command.ts'
+import { kitOf } from './kit.ts'
+import { toolTexts } from '../locale/tool-texts.ts'
+import { contentLanguage, languageOf, rootOf } from './options.ts'
+import { siteSnippets } from './site-snippets.ts'
+
+export const schema: Command = {
+  options: { root: { type: 'string' }, lang: { type: 'string' }, check: { type: 'boolean' } },
+  async run(values) {
+    const root = rootOf(values['root'])
+    const { files: texts } = toolTexts[languageOf(values['lang'], root)]
+    const { schemas } = kitOf(root)
+    const isCheck = values['check'] === true
+    const language = contentLanguage(values['lang'], root)
+    const files = editorFiles(schemas, siteSnippets(schemas, root, language), language)
+    const stale = staleFiles(files, root)
+    for (const one of stale) {
+      if (isCheck) console.error(texts.stale(one.file))
+      else {
+        writeEditorFile(one, root)
+        console.log(texts.wrote(one.file))
+      }
+    }
+    if (stale.length === 0) console.log(texts.allCurrent)
+    return isCheck && stale.length > 0 ? 1 : 0
+  },
+}

@@ -1,0 +1,86 @@
+import { moveOldBlocks, ownFolder } from '../build/own-blocks/sources.ts'
+import { printableLine } from '../text/printable.ts'
+import { isError } from '../problems/problem.ts'
+import { formats, type Format } from '../problems/report.ts'
+import type { Language } from '../locale/texts.ts'
+import { toolTexts } from '../locale/tool-texts.ts'
+import { UsageError } from '../problems/usage-error.ts'
+import type { FileRead } from '../content/site/content-files.ts'
+import { changedFiles } from '../build/validate/changed-files.ts'
+import { rerunOnChange } from '../build/validate/rerun-on-change.ts'
+import { validateSite } from '../build/validate/validate-site.ts'
+import type { Command } from './command.ts'
+import { kitOf } from './kit.ts'
+import { languageOf, rootOf } from './options.ts'
+import { printReport } from './print-report.ts'
+
+export const validate: Command = {
+  options: {
+    root: { type: 'string' },
+    lang: { type: 'string' },
+    format: { type: 'string' },
+    strict: { type: 'boolean' },
+    'no-cache': { type: 'boolean' },
+    fix: { type: 'boolean' },
+    'fix-unsafe': { type: 'boolean' },
+    watch: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    base: { type: 'string' },
+  },
+  async run(values) {
+    const root = rootOf(values['root'])
+    const language = languageOf(values['lang'], root)
+    const format = formatOf(values['format'])
+    const base = typeof values['base'] === 'string' ? values['base'] : undefined
+    const onlyChanged = values['changed'] === true || base !== undefined
+    const fixing = values['fix'] === true || values['fix-unsafe'] === true
+    // What is kept is believed only where it is known which engine this is.
+    const engine = values['no-cache'] === true ? undefined : process.env['BLOCKWERK_ENGINE']
+
+    const once = async (): Promise<number> => {
+      if (fixing) await fix(root, language, values['fix-unsafe'] === true)
+      const changed = onlyChanged ? changedFiles(root, base, language, process.env) : undefined
+      const found = await validateSite(kitOf(root).schemas, root, {
+        environment: process.env,
+        engine,
+      })
+      const problems = found.problems.filter(
+        (one) => isError(one) || changed?.has(one.file) !== false,
+      )
+      printReport({ ...found, problems }, { root, language, format })
+      const failing = values['strict'] === true ? problems : problems.filter(isError)
+      return failing.length > 0 ? 1 : 0
+    }
+    return values['watch'] === true
+      ? rerunOnChange(root, once, (folder) => {
+          process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
+        })
+      : once()
+  },
+}
+
+async function fix(root: string, language: Language, unsafe: boolean): Promise<void> {
+  // What writes YAML is loaded only where YAML is written.
+  const { fixSite } = await import('../build/validate/fix-site.ts')
+  const problemsOf = async (read: (file: string) => FileRead) =>
+    (await validateSite(kitOf(root).schemas, root, { read })).problems
+  const moved = moveOldBlocks(root) ? [ownFolder] : []
+  const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
+  const texts = toolTexts[language].fixes
+  const names = [...moved, ...files].map((file) => `\n  ${printableLine(file)}`)
+  process.stderr.write(`${texts.fixed(fixes + moved.length)}${names.join('')}\n`)
+  for (const { file, start, code } of refused) {
+    const place = `${printableLine(file)}:${start.line}:${start.column}`
+    process.stderr.write(`${texts.refused(place, code)}\n`)
+  }
+}
+
+function formatOf(value: unknown): Format {
+  if (value === undefined) return 'pretty'
+  const format = formats.find((name) => name === value)
+  if (format !== undefined) return format
+  throw new UsageError({
+    en: `--format takes ${formats.join(' or ')}, not “${String(value)}”.`,
+    de: `--format nimmt ${formats.join(' oder ')}, nicht „${String(value)}“.`,
+  })
+}

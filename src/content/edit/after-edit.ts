@@ -1,0 +1,108 @@
+import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
+import type { PageEdit } from './page-edit.ts'
+
+/**
+ * What a file says after an edit, without regard to how it is written. Undefined where the edit makes
+ * no sense: it leads nowhere, or a field would have the name of another.
+ */
+export function afterEdit(top: unknown, edit: PageEdit): { value: unknown } | undefined {
+  const { path } = edit
+  const step = path.at(-1)
+  if (step === undefined) return undefined
+  const list = valueAt(top, path.slice(0, -1))
+  const made = changedAt(list, step, edit)
+  return made && withAt(top, path.slice(0, -1), made.value)
+}
+
+function changedAt(
+  parent: unknown,
+  step: string | number,
+  edit: PageEdit,
+): { value: unknown } | undefined {
+  if (Array.isArray(parent))
+    return typeof step === 'number' ? changedList(parent, step, edit) : undefined
+  const name = String(step)
+  if (parent === undefined || parent === null) {
+    if (edit.do === 'set' && typeof step === 'string') return { value: { [step]: edit.value } }
+    return edit.do === 'insert' && step === 0 ? { value: [edit.value] } : undefined
+  }
+  if (typeof parent !== 'object') return undefined
+  const entries: [string, unknown][] = Object.entries(parent)
+  const index = entries.findIndex(([key]) => key === name)
+  const old = fieldOf(parent, name)
+  if (edit.do === 'set' && index === -1)
+    return {
+      value: Object.fromEntries(
+        entries.toSpliced(placeFor(name, entries, edit), 0, [name, edit.value]),
+      ),
+    }
+  if (index === -1) return undefined
+  const replaced = (...now: [string, unknown][]) => ({
+    value: Object.fromEntries(entries.toSpliced(index, 1, ...now)),
+  })
+  switch (edit.do) {
+    case 'set':
+      return replaced([name, edit.value])
+    case 'remove':
+      return replaced()
+    case 'rename':
+      return fieldOf(parent, edit.name) === undefined ? replaced([edit.name, old]) : undefined
+    case 'wrap':
+      return replaced([name, [old]])
+    case 'unwrap':
+      return Array.isArray(old) && old.length === 1 ? replaced([name, old[0]]) : undefined
+    default:
+      return undefined
+  }
+}
+
+function changedList(
+  list: readonly unknown[],
+  index: number,
+  edit: PageEdit,
+): { value: unknown } | undefined {
+  const isWhole = (place: number) => Number.isInteger(place) && place >= 0
+  if (!isWhole(index) || ('to' in edit && !isWhole(edit.to))) return undefined
+  if (edit.do === 'insert')
+    return index <= list.length ? { value: list.toSpliced(index, 0, edit.value) } : undefined
+  if (index >= list.length) return undefined
+  const item = list[index]
+  switch (edit.do) {
+    case 'set':
+      return { value: list.with(index, edit.value) }
+    case 'remove':
+      return { value: list.toSpliced(index, 1) }
+    case 'move':
+      return edit.to < list.length
+        ? { value: list.toSpliced(index, 1).toSpliced(edit.to, 0, item) }
+        : undefined
+    case 'copy':
+      return edit.to <= list.length ? { value: list.toSpliced(edit.to, 0, item) } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Where a new field stands: behind the last one that comes before it in the order of all fields. */
+export function placeFor(
+  name: string,
+  entries: readonly (readonly [string, unknown])[],
+  { order = [] }: { order?: readonly string[] | undefined },
+): number {
+  const rank = order.indexOf(name)
+  if (rank === -1) return entries.length
+  return entries.findLastIndex(([key]) => order.includes(key) && order.indexOf(key) < rank) + 1
+}
+
+function withAt(top: unknown, path: Path, value: unknown): { value: unknown } | undefined {
+  const [step, ...rest] = path
+  if (step === undefined) return { value }
+  if (Array.isArray(top)) {
+    if (typeof step !== 'number' || step < 0 || step >= top.length) return undefined
+    const inside = withAt(top[step], rest, value)
+    return inside && { value: top.with(step, inside.value) }
+  }
+  if (typeof top !== 'object' || top === null) return undefined
+  const inside = withAt(fieldOf(top, step), rest, value)
+  return inside && { value: { ...top, [step]: inside.value } }
+}

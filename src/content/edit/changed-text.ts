@@ -1,0 +1,84 @@
+import { isScalar } from 'yaml'
+import { placesIn } from '../yaml/source-places.ts'
+import type { Splice } from './edit.ts'
+import type { OpenYaml, Slot } from './open-yaml.ts'
+import { lineEndAt } from './stretch.ts'
+import { quotedWords } from './written.ts'
+
+/** Ways to change only what differs in a text: its lines, or its words. */
+export function changedText(
+  { text, style }: OpenYaml,
+  { value: node }: Slot,
+  old: string,
+  now: string,
+): Splice[][] {
+  if (!isScalar(node) || !node.range) return []
+  const [start, end] = node.range
+  const isLiteral = node.type === 'BLOCK_LITERAL'
+  const isFolded = node.type === 'BLOCK_FOLDED'
+  const source = text.slice(start, end).trimEnd()
+  if (isLiteral) return [changedLines(text, start, old, now, style.lineEnd)]
+  const quote = source[0] === '"' ? '"' : source[0] === "'" ? "'" : undefined
+  const own = isFolded ? undefined : quote
+  const head = isFolded ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0
+  // A text that has become long is written anew, in several lines.
+  if (node.type === 'PLAIN' && !source.includes('\n') && now.length > 90 && old.length <= 90)
+    return []
+  const { from, oldEnd, words } = changedWords(old, now)
+  if (/[\r\n]/.test(words + old.slice(from, oldEnd))) return []
+  const places = placesIn(source.slice(head), old, own)
+  const [first, last] = [places?.[from], places?.[oldEnd - 1]]
+  if (first === undefined || last === undefined || oldEnd <= from) return []
+  const inSource = own === undefined ? words : quotedWords(words, own)
+  return [[{ start: start + head + first.start, end: start + head + last.end, text: inSource }]]
+}
+
+/** What differs, from one end of a word to another: blanks may stand for the end of a line. */
+function changedWords(old: string, now: string): { from: number; oldEnd: number; words: string } {
+  let from = 0
+  while (from < old.length && old[from] === now[from]) from++
+  let same = 0
+  const most = Math.min(old.length, now.length) - from
+  while (same < most && old[old.length - 1 - same] === now[now.length - 1 - same]) same++
+  const isBlank = (at: number) => /\s/.test(old[at] ?? ' ')
+  while (from > 0 && isBlank(from - 1)) from--
+  while (from > 0 && !isBlank(from - 1)) from--
+  let oldEnd = old.length - same
+  while (oldEnd < old.length && isBlank(oldEnd)) oldEnd++
+  while (oldEnd < old.length && !isBlank(oldEnd)) oldEnd++
+  return { from, oldEnd, words: now.slice(from, now.length - (old.length - oldEnd)) }
+}
+
+/** Of a text behind `|`, the lines that differ. */
+function changedLines(
+  text: string,
+  start: number,
+  old: string,
+  now: string,
+  lineEnd: string,
+): Splice[] {
+  const body = lineEndAt(text, start)
+  const [oldLines, newLines] = [old.split('\n'), now.split('\n')]
+  let first = 0
+  while (first < oldLines.length && first < newLines.length && oldLines[first] === newLines[first])
+    first++
+  let same = 0
+  const most = Math.min(oldLines.length, newLines.length) - first
+  while (same < most && oldLines.at(-1 - same) === newLines.at(-1 - same)) same++
+  const indent = /^(?:[ \t]*\r?\n)*( *)/.exec(text.slice(body))?.[1] ?? ''
+  const from = linesOn(text, body, first)
+  const to = linesOn(text, from, oldLines.length - same - first)
+  const lines = newLines.slice(first, newLines.length - same)
+  const source = lines.map((line) => (line === '' ? '' : indent + line) + lineEnd).join('')
+  const endsOpen = to === text.length && text[to - 1] !== '\n'
+  const opener = endsOpen && from === to ? lineEnd : ''
+  return [
+    { start: from, end: to, text: opener + (endsOpen ? source.replace(/\r?\n$/, '') : source) },
+  ]
+}
+
+function linesOn(text: string, at: number, count: number): number {
+  let end = at
+  for (let line = 0; line < count; line++) end = lineEndAt(text, end)
+  return end
+}

@@ -1,0 +1,101 @@
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Node,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+import type { Path } from '../../../schema/path.ts'
+import type { FreshStyle } from './fresh.ts'
+import { ownStartsOf } from './pieces.ts'
+import { lineStartAt } from './stretch.ts'
+
+export type OpenYaml = { text: string; top: Node | undefined; style: FreshStyle }
+
+/** Where a value stands, or would. */
+export type Slot = {
+  parent: YAMLMap | YAMLSeq
+  index: number
+  /** Undefined where nothing is written. */
+  value: Node | undefined
+  /** Behind its colon or its dash; undefined in a list in brackets. */
+  mark: number | undefined
+}
+
+export function openYaml(text: string): OpenYaml {
+  const { contents } = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' })
+  const top = isNode(contents) ? contents : undefined
+  const style: FreshStyle = {
+    quote: "'",
+    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
+    indentsLists: true,
+  }
+  let isQuoteKnown = false
+  if (top !== undefined)
+    visit(top, {
+      Scalar(key, { type }) {
+        if (isQuoteKnown || key === 'key' || (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE'))
+          return
+        style.quote = type === 'QUOTE_DOUBLE' ? '"' : "'"
+        isQuoteKnown = true
+      },
+    })
+  style.indentsLists = indentsLists(top, text)
+  return { text, top, style }
+}
+
+/** As the first list does that stands below its field. */
+function indentsLists(top: Node | undefined, text: string): boolean {
+  let found = true
+  const columnOf = (at: number) => at - lineStartAt(text, at)
+  if (top !== undefined)
+    visit(top, {
+      Pair(_key, { key, value }) {
+        if (!isSeq(value) || value.flow === true || !isNode(key) || !key.range) return
+        const [dash] = ownStartsOf(value)
+        if (dash === undefined) return
+        found = columnOf(dash) > columnOf(key.range[0])
+        return visit.BREAK
+      },
+    })
+  return found
+}
+
+/** The list or map at a path. */
+export function collectionAt(top: Node | undefined, path: Path): YAMLMap | YAMLSeq | undefined {
+  let node: unknown = top
+  for (const step of path) {
+    if (!isCollection(node)) return undefined
+    node = node.get(step, true)
+  }
+  return isMap(node) || isSeq(node) ? node : undefined
+}
+
+/** Undefined where nothing has this path. */
+export function slotAt(top: Node | undefined, path: Path): Slot | undefined {
+  const parent = collectionAt(top, path.slice(0, -1))
+  const step = path.at(-1)
+  if (parent === undefined || step === undefined) return undefined
+  const index = isSeq(parent)
+    ? Number(step)
+    : parent.items.findIndex(({ key }) => isScalar(key) && String(key.value) === String(step))
+  const item: unknown = parent.items[index]
+  if (item === undefined) return undefined
+  const value = isPair(item) ? item.value : item
+  return { parent, index, value: isNode(value) ? value : undefined, mark: markOf(parent, index) }
+}
+
+function markOf(parent: YAMLMap | YAMLSeq, index: number): number | undefined {
+  if (isSeq(parent)) {
+    const dash = parent.flow === true ? undefined : ownStartsOf(parent)[index]
+    return dash === undefined ? undefined : dash + 1
+  }
+  const colon = parent.items[index]?.srcToken?.sep?.find(({ type }) => type === 'map-value-ind')
+  return colon === undefined ? undefined : colon.offset + 1
+}

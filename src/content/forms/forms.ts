@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { AnyBlock } from '../../../schema/any-block.ts'
+import type { FormDescription } from '../../../schema/form.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { FieldWords } from '../../locale/words.ts'
+import { valueOf } from './field-values.ts'
+
+/** The values of a submission by field name: one flat JSON object, as the form's webhook receives it. */
+export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export type Payload = z.infer<typeof Payload>
+
+/** A form as it stands on a page. */
+export type Form = FormDescription & {
+  route: string
+  /** The path that the site stands below; empty at its host's root. */
+  base: string
+  /** Of the page, where it is not the site's. */
+  language: string | undefined
+}
+
+/** The forms among the blocks of a page. */
+export function formsAmong(
+  blocks: readonly AnyBlock[],
+  route: string,
+  {
+    schemas: { facetsOf },
+    base = '',
+    language,
+  }: { schemas: SchemaKit; base?: string; language?: string | undefined },
+): Form[] {
+  return blocks.flatMap((block) => {
+    const form = block.visible ? facetsOf(block).delivers?.(block) : undefined
+    return form === undefined ? [] : [{ ...form, route, base, language }]
+  })
+}
+
+/** `contact` → `CONTACT_WEBHOOK_URL`: where the address of the form's workflow stands. */
+export const workflowVariable = (form: string): string =>
+  `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`
+
+/** Whether letters to `address` can be read by all between. False for this machine, and for no web address. */
+export function isUnencrypted(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isOwnMachine(hostname)
+}
+
+const isOwnMachine = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
+/** Field → what is wrong with it, for the visitor. */
+export type FieldErrors = Record<string, string>
+
+export type Reading = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
+
+/**
+ * What a visitor sent, as the form's workflow gets it, or what is wrong with it. A name may stand for
+ * several forms; then the one that fits best counts.
+ */
+export function readFields(
+  forms: readonly Form[],
+  fields: Record<string, unknown>,
+  words: FieldWords,
+): Reading {
+  const readings = forms.map((form) => readAs(form, fields, words))
+  const good = readings.find((reading) => reading.ok)
+  if (good !== undefined) return good
+  const [nearest] = readings.toSorted((first, second) => mistakesIn(first) - mistakesIn(second))
+  return nearest ?? { ok: false, errors: {} }
+}
+
+const mistakesIn = (reading: Reading): number =>
+  reading.ok ? 0 : Object.keys(reading.errors).length
+
+function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords): Reading {
+  const parsed = schemaOf(form, words).safeParse(fields)
+  if (parsed.success) return { ok: true, payload: parsed.data }
+  const errors = new Map<string, string>()
+  for (const issue of parsed.error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]
+    for (const name of names) if (!errors.has(name)) errors.set(name, issue.message)
+  }
+  return { ok: false, errors: Object.fromEntries(errors) }
+}
+
+const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()
+
+/** Made once for each form: that takes longer than to check what was sent. */
+function schemaOf(form: Form, words: FieldWords): z.ZodType<Payload> {
+  const made = schemas.get(form)
+  if (made?.words === words) return made.schema
+  const schema = makeSchema(form, words)
+  schemas.set(form, { words, schema })
+  return schema
+}
+
+function makeSchema({ fields, nothing }: Form, words: FieldWords): z.ZodType<Payload> {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, words)]))
+  const schema = strict(shape, words)
+  if (nothing === undefined) return schema
+  return schema.refine((payload) => Object.values(payload).some((value) => value !== ''), {
+    path: [nothing.at],
+    error: nothing.error,
+  })
+}
+
+const strict = <S extends z.ZodRawShape>(shape: S, words: FieldWords) =>
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? words.unknown : words.none),
+  })

@@ -1,0 +1,107 @@
+import { distanceBetween } from '../../text/near.ts'
+import type { Finding } from '../../problems/problem.ts'
+import type { Facts } from './facts.ts'
+import { digitsOf, isNearNumber, isSameNumber } from './telephone-number.ts'
+import type { TextMistake } from './text-mistake.ts'
+
+type Known = { name: string; value: string }
+
+/** The facts that can be recognised where somebody writes them out. */
+export type Recognised = {
+  phones: (Known & { digits: string })[]
+  /** `tel:+49…` */
+  dials: (Known & { digits: string })[]
+  emails: Known[]
+  streets: (Known & { pattern: RegExp })[]
+}
+
+const phone = /(tel:)?(?:\+|\b0)\d[\d\s()/.-]{4,}\d/g
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+export function recognised(facts: Facts): Recognised {
+  const known: Recognised = { phones: [], dials: [], emails: [], streets: [] }
+  for (const [name, value] of Object.entries(facts)) {
+    if (value.startsWith('tel:'))
+      known.dials.push({ name, value, digits: digitsOf(value.slice(4)) })
+    else if (/^\+?\d[\d\s()/.-]{6,}$/.test(value))
+      known.phones.push({ name, value, digits: digitsOf(value) })
+    else if (/^[\w.+-]+@[\w.-]+$/.test(value)) known.emails.push({ name, value })
+    else {
+      const pattern = streetPattern(value)
+      if (pattern !== undefined) known.streets.push({ name, value, pattern })
+    }
+  }
+  return known
+}
+
+/** `Musterstraße 12`, also as `Musterstr. 14`. */
+function streetPattern(value: string): RegExp | undefined {
+  const found = /^(\p{L}[\p{L} .-]*?)\s?(\d+\s?[a-z]?)$/u.exec(value)
+  const name = found?.[1]
+  if (
+    name === undefined ||
+    !/(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer|damm|hof|markt)$/i.test(name)
+  ) {
+    return undefined
+  }
+  const loose = name
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/(s)tra(?:ß|ss)e$|(s)tr\\\.$/i, '(?:straße|strasse|str\\.)')
+  return new RegExp(`(?<![\\p{L}-])${loose}\\s?\\d+(?:\\s?[a-z](?![\\p{L}]))?`, 'giu')
+}
+
+/** Adds to `found` the facts written out in a text, in the very same words or in others. */
+export function findFactsWritten(text: string, known: Recognised, found: TextMistake[]): void {
+  if (known.phones.length + known.dials.length > 0 && /\d{2}/.test(text)) {
+    for (const { 0: shown, 1: scheme = '', index } of text.matchAll(phone)) {
+      const digits = digitsOf(shown.slice(scheme.length))
+      const facts = scheme === '' ? known.phones : known.dials
+      const fact =
+        facts.find((one) => isSameNumber(one.digits, digits)) ??
+        facts.find((one) => isNearNumber(one.digits, digits))
+      if (fact !== undefined) found.push(mistake('phone', shown, index, fact))
+    }
+  }
+  if (known.emails.length > 0 && text.includes('@')) {
+    for (const { 0: shown, index } of text.matchAll(email)) {
+      const fact = known.emails.find(({ value }) => isNearAddress(value, shown))
+      if (fact !== undefined) found.push(mistake('email', shown, index, fact))
+    }
+  }
+  for (const street of known.streets) {
+    for (const { 0: shown, index } of text.matchAll(street.pattern))
+      found.push(mistake('street', shown, index, street))
+  }
+}
+
+/** Telephone numbers to dial that are none of those to read; `name` is the fact. */
+export const wrongPhoneLinks = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
+  dials.flatMap((dial) => {
+    const [first] = phones
+    if (first === undefined || phones.some(({ digits }) => isSameNumber(digits, dial.digits)))
+      return []
+    return [{ ...dial, real: first }]
+  })
+
+const isNearAddress = (first: string, second: string): boolean =>
+  Math.abs(first.length - second.length) < 3 &&
+  distanceBetween(first.toLowerCase(), second.toLowerCase()) <= 2
+
+function mistake(
+  fact: 'phone' | 'email' | 'street',
+  shown: string,
+  start: number,
+  { name, value }: Known,
+): TextMistake {
+  const fixText = `{facts.${name}}`
+  const finding: Finding =
+    shown === value
+      ? { code: 'fact-repeated', detail: { shown, name }, severity: 'warning', fixText }
+      : {
+          code: 'facts-differ',
+          detail: { fact, shown, real: value, name },
+          severity: 'warning',
+          fixText,
+        }
+  return { finding, start, end: start + shown.length }
+}

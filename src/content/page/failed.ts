@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Document } from '../yaml/read-document.ts'
+import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
+import type { Owner } from '../../problems/problem.ts'
+
+export type Issue = z.core.$ZodIssue
+
+/** What a document is: the schema it has to meet and what to call its top. */
+export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
+
+/** A document that does not meet its schema. */
+export type Failed = {
+  value: unknown
+  document: Document
+  kind: Kind
+  /** Values that have their problem already. */
+  invalid: readonly Path[]
+}
+
+export const nameOf = (path: Path): string => JSON.stringify(path)
+
+export const isInside = (path: Path, invalid: readonly Path[]): boolean =>
+  invalid.some((place) => place.every((step, index) => step === path[index]))
+
+export function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
+  const last = path.at(-1)
+  if (last === undefined) return { what }
+  if (path.at(-2) === 'blocks' && typeof last === 'number') {
+    const type = fieldOf(valueAt(value, path), 'type')
+    return { what: 'block', type: typeof type === 'string' ? type : undefined, number: last + 1 }
+  }
+  if (typeof last === 'string') return { what: 'field', name: last }
+  return { what: 'entry', name: String(path.findLast((step) => typeof step === 'string')) }
+}
+
+export const nameIn = (path: Path): string | undefined => {
+  const key = path.at(-1)
+  return typeof key === 'string' ? key : undefined
+}

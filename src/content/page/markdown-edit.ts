@@ -1,0 +1,106 @@
+import type { Code } from '../../problems/problem.ts'
+import type { MarkdownKind } from '../../../schema/collect.ts'
+import { markdownParts } from './markdown-parts.ts'
+import type { TextMistake } from './text-mistake.ts'
+
+/** Characters of a text from `start` to `end` (exclusive), and what comes in their place. */
+type TextEdit = { start: number; end: number; words: string }
+
+/** These fix the Markdown itself, or put in a fact, whose value is filled in before Markdown is read. */
+const notOnlyWords: ReadonlySet<Code> = new Set<Code>([
+  'fact-repeated',
+  'facts-differ',
+  'heading-order',
+  'markdown-slip',
+])
+
+/** The mistakes of a Markdown text, without the fixes that would change more than words. */
+export function withSafeFixes(
+  mistakes: readonly TextMistake[],
+  text: string,
+  kind: MarkdownKind,
+): readonly TextMistake[] {
+  const isSafe = new Set(safeAmong(mistakes.filter(fixesWords), text, kind))
+  return mistakes.map((mistake) => {
+    if (isSafe.has(mistake) || !fixesWords(mistake)) return mistake
+    const { fixText: _, ...finding } = mistake.finding
+    return { ...mistake, finding }
+  })
+}
+
+const fixesWords = ({ finding: { code, fixText } }: TextMistake): boolean =>
+  fixText !== undefined && !notOnlyWords.has(code)
+
+/** All together where they can be made together: each by itself would be parsed by itself. */
+function safeAmong(
+  mistakes: readonly TextMistake[],
+  text: string,
+  kind: MarkdownKind,
+): readonly TextMistake[] {
+  const edits = mistakes.map(({ finding: { fixText: words = '' }, start, end }) => {
+    return { start, end, words }
+  })
+  if (keepsMarkdown(text, edits, kind)) return mistakes
+  if (mistakes.length < 2) return []
+  const half = Math.ceil(mistakes.length / 2)
+  return [mistakes.slice(0, half), mistakes.slice(half)].flatMap((some) =>
+    safeAmong(some, text, kind),
+  )
+}
+
+/**
+ * True if edits of a Markdown text change nothing but words, or addresses of links: the text is parsed before and
+ * after, and every other character is still part of the same. False if two edits overlap.
+ */
+export function keepsMarkdown(
+  text: string,
+  edits: readonly TextEdit[],
+  kind: MarkdownKind,
+): boolean {
+  if (edits.length === 0) return true
+  const { partAt } = markdownParts(text, kind)
+  let after = text
+  let wanted = partAt
+  let last = Infinity
+  for (const edit of edits.toSorted((one, other) => other.start - one.start)) {
+    const parts = edit.end > last ? undefined : partsOf(edit, partAt, text)
+    if (parts === undefined) return false
+    after = after.slice(0, edit.start) + edit.words + after.slice(edit.end)
+    wanted = [...wanted.slice(0, edit.start), ...parts, ...wanted.slice(edit.end)]
+    last = edit.start
+  }
+  const now = markdownParts(after, kind).partAt
+  return wanted.length === now.length && now.every((part, index) => part === wanted[index])
+}
+
+/** For each new character, the Markdown part it belongs to; undefined if the edit changes more than words. */
+function partsOf(
+  { start, end, words }: TextEdit,
+  partAt: readonly string[],
+  text: string,
+): readonly string[] | undefined {
+  const written = text.slice(start, end)
+  const before = partAt.slice(start, end)
+  // Quotation marks at both ends: what stands between may be emphasis, code or a link.
+  if (written.length === words.length) {
+    const isEditable = before.every(
+      (part, index) => written[index] === words[index] || editable.test(part),
+    )
+    return isEditable ? before : undefined
+  }
+  const most = Math.min(written.length, words.length)
+  let same = 0
+  while (same < most && written[same] === words[same]) same++
+  let sameEnd = 0
+  while (sameEnd < most - same && written.at(-1 - sameEnd) === words.at(-1 - sameEnd)) sameEnd++
+  const changed = before.slice(same, written.length - sameEnd)
+  const part = changed[0] ?? partAt[Math.max(0, start + same - 1)] ?? ''
+  if (!editable.test(part) || changed.some((other) => other !== part)) return undefined
+  return [
+    ...before.slice(0, same),
+    ...Array.from({ length: words.length - same - sameEnd }, () => part),
+    ...before.slice(written.length - sameEnd),
+  ]
+}
+
+const editable = /(?:^|\/)(?:text|address)$/

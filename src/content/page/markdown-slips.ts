@@ -1,0 +1,212 @@
+import { isSeen } from '../../../schema/seen.ts'
+import type { Finding } from '../../problems/problem.ts'
+import { matchesOf } from './matches-of.ts'
+import type { TextMistake } from './text-mistake.ts'
+
+type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
+
+/**
+ * What Markdown makes of a text, and its author did not mean. `text`: with code made unreadable. `isLine`: it is read as
+ * one line, in which `blockInLine` finds lists and headings.
+ */
+export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
+  const slips: TextMistake[] = []
+  const add = (what: Slip['what'], written: string, start: number, better?: string) =>
+    slips.push({
+      finding: {
+        code: 'markdown-slip',
+        detail: { what, written, better },
+        severity: 'warning',
+        fixText: better,
+      },
+      start,
+      end: start + written.length,
+    })
+
+  if (mayStarsSlip(text)) starSlips(text, add)
+  if (text.includes('[')) {
+    if (/\][ \t]/.test(text))
+      for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
+        add('blank-in-link', written, index, `${label}${href}`)
+    for (const { 0: written, index } of matchesOf(openLink, text))
+      linkSlip(text, written, index, add)
+    if (mayBracketsSlip.test(text)) bracketSlips(text, add)
+  }
+  if (!isLine && /[•‣▪●]/.test(text)) {
+    for (const { 1: sign = '', index } of matchesOf(bulletLine, text))
+      add('bullet', sign, index, '-')
+  }
+  if (text.includes('&')) {
+    for (const { 0: written, index } of matchesOf(openEntity, text))
+      add('entity', written, index, `${written};`)
+  }
+  if (!isLine && /#\p{Lu}/u.test(text)) {
+    for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of matchesOf(noBlank, text))
+      add('no-blank', marks + rest, index + before.length, `${marks} ${rest}`)
+  }
+  return slips
+}
+
+/** The first paragraph, list, heading, quotation, code or table in a text that is read as one line. */
+export function blockInLine(text: string): TextMistake[] {
+  if (!text.includes('\n') && !/^[#>]/.test(text)) return []
+  for (const [what, pattern] of blocks) {
+    const found = pattern.exec(text.trimEnd())
+    const [start, end] = found?.indices?.[1] ?? []
+    if (start === undefined || end === undefined) continue
+    const written = text.slice(start, end)
+    const detail = { what, written, better: undefined }
+    return [{ finding: { code: 'markdown-slip', detail, severity: 'warning' }, start, end }]
+  }
+  return []
+}
+
+/** Group 1 is the line that begins it; a paragraph is looked for last, since an empty line stands before the others too. */
+const blocks = [
+  ['line-code', /^[ \t]*((?:`{3,}|~{3,})[^\n]*)\n/dm],
+  ['line-table', /^([^\n|]*\|[^\n]*)\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/dm],
+  [
+    'line-list',
+    /^[ \t]*((?:[-*+•‣▪●]|\d{1,9}[.)])[ \t]+\S[^\n]*)\n\s*(?:[-*+•‣▪●]|\d{1,9}[.)])[ \t]/dm,
+  ],
+  ['line-heading', /^[ \t]*(#{1,6}(?:[ \t]+\S|\p{Lu})[^\n]*)/dmu],
+  ['line-quote', /^[ \t]*(>[ \t]*\S[^\n]*)/dm],
+  ['line-paragraphs', /\n[ \t]*\n[ \t]*([^\n]+)/d],
+] as const
+
+type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
+
+/** What none of these is without; most links are written well. */
+const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[[^\]\w]{0,9}\]|\(\s*\)/
+
+/** `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
+function bracketSlips(text: string, add: Add): void {
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(swappedLink, text))
+    add('swapped-link', written, index, `[${words}](${href})`)
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(bracedLink, text))
+    add('swapped-link', written, index, `[${words}](${href})`)
+  for (const { 0: written, 1: words = '', 2: link, index } of matchesOf(doubleBracket, text))
+    add('double-bracket', written, index, link && `[${words}]${link}`)
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(hollowLink, text))
+    if (!isSeen(words)) add('no-words', written, index)
+    else if (href.trim() === '') add('no-target', written, index)
+  for (const { 0: written, index } of matchesOf(bracketCode, text))
+    add('bracket-code', written, index)
+}
+
+const target = String.raw`(?:\/|#|https?:|mailto:|tel:)`
+const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${target}[^\]\s]*)\]`, 'g')
+const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${target}[^}\s]*)\}`, 'g')
+/** Numbers of notes are written so. */
+const doubleBracket = /\[\[(?!\d+\])([^\][\n]{1,200})\]\](\([^()\n]*\))?/g
+const hollowLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
+const bracketCode =
+  /\[(b|i|u|url|img|list|code|quote|color|size)(?:=[^\][\n]*)?\][^\][\n]*\[\/\1\]/gi
+const bulletLine = /(?<=^|\n[ \t]*)([•‣▪●])(?=\s)/g
+const openEntity = /&(?:[aou]uml|szlig)(?!;)|&(?:nbsp|shy|amp|quot|ndash|mdash|hellip)(?![\w;])/gi
+
+const blankInLink = /(\[[^\][\n]{1,200}\])[ \t]+(\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\))/g
+
+/** Blanks in a link to dial, or in one to a file: `(tel:+44 117 496 0123)`, `(/media/price list.pdf)`. */
+const blankInTarget =
+  /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/iy
+
+/** What is written looks open to Markdown, be it that it is, or that a blank ends its address too early. */
+function linkSlip(text: string, written: string, index: number, add: Add): void {
+  blankInTarget.lastIndex = index
+  const [whole, label = '', href = ''] = blankInTarget.exec(text) ?? []
+  if (whole === undefined) add('open-link', written, index)
+  else add('blank-in-target', whole, index, `${label}(${withoutBlanks(href)})`)
+}
+
+const withoutBlanks = (href: string): string =>
+  href.trim().replaceAll(/[ \t]/g, /^tel:/i.test(href) ? '' : '%20')
+
+/** A link whose bracket is still open where the line, or the address, ends. */
+const openLink =
+  /\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))/gm
+
+/** A heading alone in its paragraph, its words right behind the mark. */
+const noBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu
+
+/**
+ * A quick look, for most texts use stars well: false if no two stars stand within words, and every
+ * pair of stars is closed in its paragraph.
+ */
+function mayStarsSlip(text: string): boolean {
+  let inWords = 0
+  let open = -1
+  for (let at = text.indexOf('*'); at !== -1;) {
+    let end = at + 1
+    while (text.charCodeAt(end) === star) end += 1
+    if (end - at === 1 && mayBeLetter(text, at - 1) && mayBeLetter(text, end)) inWords += 1
+    if (end - at === 2 && text[at - 1] !== '\\') {
+      if (open !== -1 && /\n[ \t]*\n/.test(text.slice(open, at))) return true
+      open = open === -1 ? at : -1
+    }
+    at = text.indexOf('*', end)
+  }
+  return open !== -1 || inWords > 1 || /\*\*[ \t]+[^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*/.test(text)
+}
+
+const star = 42
+
+function mayBeLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code > 127 || (code > 64 && code < 91) || (code > 96 && code < 123)
+}
+
+function starSlips(text: string, add: Add): void {
+  let start = 0
+  for (const paragraph of text.split(/(\n[ \t]*\n)/)) {
+    const inWords = [...paragraph.matchAll(/(?<=\p{L}{2})\*(?=\p{Ll})/gu)]
+    const [first, second] = inWords
+    const isOdd = (paragraph.match(doubleStar)?.length ?? 0) % 2 === 1
+    if (first !== undefined && second !== undefined) {
+      // From the first star to the second, words become emphasis.
+      const from = paragraph.slice(0, first.index).search(/\p{L}+$/u)
+      const word = /^[\p{L}*]+/u.exec(paragraph.slice(from))?.[0] ?? '*'
+      add('star-in-word', word, start + from, word.replaceAll('*', '\\*'))
+    } else if (!isOdd && hasBlankInBold(paragraph)) {
+      for (const { 0: written, 1: words = '', index } of paragraph.matchAll(blankInBold))
+        add('blank-in-bold', written, start + index, `**${words.trim()}**`)
+    } else if (isOdd) {
+      const alone = loneStars(paragraph)
+      if (alone !== undefined) add('open-emphasis', '**', start + alone)
+    }
+    start += paragraph.length
+  }
+}
+
+/** Where the stars stand that nothing closes, or that close nothing. */
+function loneStars(paragraph: string): number | undefined {
+  let open: number | undefined
+  for (const { index } of paragraph.matchAll(doubleStar)) {
+    const opens =
+      /^\S/.test(paragraph.slice(index + 2)) &&
+      /(?:^|[\s([{„“"'–—/-])$/.test(paragraph.slice(0, index))
+    if (open !== undefined && opens) return open
+    if (open === undefined && !opens && !/^\S/.test(paragraph.slice(index + 2))) return index
+    open = open === undefined ? index : undefined
+  }
+  return open
+}
+
+/** Two stars with a blank at their inner side open nothing, or close nothing. */
+const blankInBold = /(?<![\\*\S])\*\*((?=[ \t])[^*\n]+?|[^*\n]+?[ \t])\*\*(?![*\p{L}])/gu
+
+const hasBlankInBold = (paragraph: string): boolean =>
+  (paragraph.match(doubleStar)?.length ?? 0) === 2 && paragraph.search(blankInBold) !== -1
+
+const doubleStar = /(?<![\\*])\*\*(?!\*)/g
+
+/** Markdown and HTML in a field whose words are shown as they are. */
+export const literalMarkup = (text: string): TextMistake[] =>
+  matchesOf(markup, text).map(({ 0: written, index }) => ({
+    finding: { code: 'literal-markup', detail: { written }, severity: 'warning' },
+    start: index,
+    end: index + written.length,
+  }))
+
+const markup =
+  /^#{1,6} (?=\S)|`[^`\n]+`|~~[^~\n]+~~|<!--[^\n]*?-->|\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*|(?<![\w*])\*[^*\s](?:[^*\n]*[^*\s])?\*(?![\w*])|__[^_\s][^_\n]*__|\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)|<(?:a|b|br|em|i|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>|&(?:nbsp|shy|amp|quot|[aou]uml|szlig);/gi

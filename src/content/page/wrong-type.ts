@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { fieldOf, type Path } from '../../../schema/path.ts'
+import { asItLooks } from '../../text/look-alike.ts'
+import type { Finding, Value, ValueType, Written } from '../../problems/problem.ts'
+import { blockTypes } from './block-types.ts'
+import { nameIn, type Failed, type Issue } from './failed.ts'
+import { isoDayIn } from './iso-day.ts'
+import { bare, fieldIn, keysOf, schemaAt } from '../../../schema/schema-at.ts'
+
+export function wrongType(
+  expected: ValueType,
+  issue: Issue,
+  path: Path,
+  written: Written,
+  failed: Failed,
+): Finding {
+  if (written.type === 'empty') return emptyValue(expected, path, written, failed)
+  const schema = bare(schemaAt(failed.kind.schema, failed.value, path))
+  if (schema instanceof z.ZodISODate) return invalidDate(written.source)
+  if (expected === 'number' && written.type === 'number') {
+    const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
+    return { code: 'wrong-value', detail: { rule, written } }
+  }
+  const src = expected === 'text' ? fieldOf(issue.input, 'src') : undefined
+  if (typeof src === 'string')
+    return { code: 'wrong-type', detail: { expected, written, path: src } }
+  const instead = insteadOf(expected, path, written, failed)
+  const detail = { expected, written, instead: instead?.text }
+  if (instead?.value === undefined) return { code: 'wrong-type', detail }
+  return { code: 'wrong-type', detail, fixText: instead.text, fixValue: instead.value }
+}
+
+export function emptyValue(
+  expected: ValueType,
+  path: Path,
+  written: Written,
+  { value, kind }: Failed,
+): Finding {
+  const key = nameIn(path)
+  const holder = schemaAt(kind.schema, value, path.slice(0, -1))
+  const field: unknown = holder instanceof z.ZodObject ? holder.shape[String(key)] : undefined
+  const required = field instanceof z.ZodType && !field.safeParse(undefined).success
+  return { code: 'wrong-value', detail: { rule: 'empty', key, expected, required, written } }
+}
+
+/** What the author most likely wanted to write where a value is of the wrong type. */
+function insteadOf(
+  expected: ValueType,
+  path: Path,
+  { source, type }: Written,
+  { document, kind, value }: Failed,
+): { text: string; value?: Value } | undefined {
+  const schema = bare(schemaAt(kind.schema, value, path))
+  switch (expected) {
+    case 'text': {
+      const text = { text: JSON.stringify(source), value: source }
+      if (type === 'number' || type === 'boolean') return text
+      const { first, last } = document.linesOf(path)
+      const isFlow = source.startsWith('{') && !/^\{facts\.\w+\}$/.test(source)
+      const isLine = type === 'map' && first === last && !isFlow
+      return isLine ? text : undefined
+    }
+    case 'number': {
+      if (type !== 'text' || !/^[-+]?\d+(?:[.,]\d+)?$/.test(source)) return undefined
+      const text = source.replace(',', '.')
+      return { text, value: Number(text) }
+    }
+    case 'boolean': {
+      const meant = Object.hasOwn(booleans, source.toLowerCase())
+        ? booleans[source.toLowerCase()]
+        : undefined
+      return meant === undefined ? undefined : { text: String(meant), value: meant }
+    }
+    case 'map':
+      if (/\.\w{2,5}$/.test(source)) {
+        if (keysOf(schema).includes('src')) return { text: `src: ${source}` }
+        const image = fieldWith('src', schema)
+        if (image !== undefined) return { text: `${image}: { src: ${source} }` }
+      }
+      return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
+        ? { text: `type: ${source}`, value: { type: source } }
+        : inFields(source, schema)
+    case 'list':
+      return undefined
+  }
+}
+
+/** The first field of a group that is a group itself, with this key in it. */
+const fieldWith = (key: string, schema: unknown): string | undefined =>
+  keysOf(schema).find((field) => keysOf(bare(fieldIn(schema, field))).includes(key))
+
+/** `Müsli` → `{ value: Musli, label: Müsli }`, where a group of fields needs one or two texts and nothing else. */
+function inFields(source: string, schema: unknown): { text: string } | undefined {
+  if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
+    return undefined
+  const needed = Object.entries(schema.shape).filter(
+    ([, field]) => !z.safeParse(field, undefined).success,
+  )
+  const asName = source
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+  const pieces = needed.map(([key, field]) => {
+    const fit = [source, asName].find((text) => z.safeParse(field, text).success)
+    return fit && `${key}: ${fit}`
+  })
+  if (pieces.length === 0 || pieces.length > 2 || pieces.includes(undefined)) return undefined
+  return { text: `{ ${pieces.join(', ')} }` }
+}
+
+/** Words for yes and no; some were booleans in older YAML. */
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  on: true,
+  ja: true,
+  wahr: true,
+  false: false,
+  no: false,
+  off: false,
+  nein: false,
+  falsch: false,
+}
+
+export function invalidDate(written: string): Finding {
+  const proposal = isoDayIn(asItLooks(written))
+  const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
+  return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
+}

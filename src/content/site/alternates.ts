@@ -1,0 +1,76 @@
+import { nearOf } from '../../text/near.ts'
+import type { Finding } from '../../problems/problem.ts'
+import { isLanguageTag } from '../../../schema/language.ts'
+import type { Checked, Foundation } from './foundation.ts'
+import type { FileFacts, LinkFact } from './page-facts.ts'
+import type { Pending } from './pending.ts'
+import type { SiteMap } from './site-map.ts'
+
+/** A page in a language of which its site has neither menu nor footer; what is no language is told by the schema. */
+export function strangeLanguage(
+  { language }: FileFacts,
+  { language: own, tongues }: Pick<Foundation, 'language' | 'tongues'>,
+): Finding | undefined {
+  if (language === undefined || language === own || tongues.has(language)) return undefined
+  if (!isLanguageTag(language)) return undefined
+  const known = [own, ...tongues.keys()]
+  const { near, orNear } = nearOf(language, known)
+  return { code: 'page-language', detail: { language, known, near, orNear }, fixText: near }
+}
+
+/** What is wrong with the page that a page says the same as; that there is none is told of any link. */
+export function wrongAlternate({ file, route, facts }: Checked, map: SiteMap): Pending[] {
+  const { alternateOf } = facts
+  if (route === undefined || alternateOf === undefined) return []
+  const finding = alternateFinding({ file, route, facts }, alternateOf, map)
+  return finding === undefined ? [] : [{ file, path: ['alternateOf'], finding }]
+}
+
+function alternateFinding(
+  { file, facts }: Checked,
+  route: string,
+  map: SiteMap,
+): Finding | undefined {
+  const other = map.byRoute.get(route)
+  if (other === undefined) return undefined
+  const original = other.facts.alternateOf
+  if (original !== undefined && other.file !== file) {
+    const detail = { what: 'chain', route, original } as const
+    return { code: 'alternate', detail, fixText: original }
+  }
+  const language = languageOf(facts, map)
+  if (languageOf(other.facts, map) === language) {
+    return { code: 'alternate', detail: { what: 'same-language', route, language } }
+  }
+  const first = [...map.byRoute.values()].find(
+    ({ facts: one }) => one.alternateOf === route && languageOf(one, map) === language,
+  )
+  if (first === undefined || first.file === file) return undefined
+  const detail = { what: 'taken', route, language, other: first.file } as const
+  return { code: 'alternate', detail }
+}
+
+const languageOf = ({ language }: FileFacts, { foundation }: SiteMap): string =>
+  language ?? foundation.language
+
+/** A link to a page that says the same in the language of the page with the link, at another address. */
+export function linkInOtherLanguage(
+  link: LinkFact,
+  { route: from, shared, facts }: Checked,
+  goal: string,
+  map: SiteMap,
+): Finding | undefined {
+  const { tongues } = map.foundation
+  // A shared file is shown on pages of any language.
+  if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
+  const language = languageOf(facts, map)
+  const page = map.byRoute.get(goal)
+  if (page === undefined || languageOf(page.facts, map) === language) return undefined
+  const better = map.inLanguage(goal, language)
+  // To the same page in another language one leads on purpose.
+  if (better === undefined || better === from) return undefined
+  const { href } = link
+  const fixText = href.replace(goal, () => better)
+  const detail = { href, language, better }
+  return { code: 'other-language', detail, severity: 'warning', fixText }
+}

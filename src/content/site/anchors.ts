@@ -1,0 +1,64 @@
+import type { Problem } from '../../problems/problem.ts'
+import type { FileFacts, RefFact } from './page-facts.ts'
+
+/** An anchor and the shared file it comes from; undefined for the page's own. */
+type Anchor = { id: string; from: string | undefined }
+
+/** The anchors that visitors find on a page. `partial`: there may be more that could not be read. */
+export type Anchors = { anchors: Anchor[]; partial: boolean }
+
+/** Facts of a shared file, by its name. */
+export type SharedFacts = (name: string) => FileFacts | undefined
+
+/** A file's own anchors and those of the shared files it shows, in no particular order. */
+export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
+  const anchors: Anchor[] = facts.ids.map(({ id }) => ({ id, from: undefined }))
+  let partial = facts.partial === true
+  for (const ref of facts.refs) {
+    const inside = anchorsBehind(ref, shared)
+    anchors.push(...inside.anchors)
+    partial ||= inside.partial
+  }
+  return { anchors, partial }
+}
+
+/** The anchors that a reference brings to the page. */
+export function anchorsBehind(
+  ref: RefFact,
+  shared: SharedFacts,
+  above: readonly string[] = [],
+): Anchors {
+  if (ref.hidden === true || above.includes(ref.to)) return { anchors: [], partial: false }
+  const facts = shared(ref.to)
+  if (facts === undefined) return { anchors: [], partial: true }
+  const renamed = ref.id === undefined ? undefined : facts.opening
+  const own = facts.ids.filter(({ id }) => id !== renamed).map(({ id }) => ({ id, from: ref.to }))
+  const inner = facts.refs.map((next) => anchorsBehind(next, shared, [...above, ref.to]))
+  return {
+    anchors: [...own, ...inner.flatMap(({ anchors }) => anchors)],
+    partial: facts.partial === true || inner.some(({ partial }) => partial),
+  }
+}
+
+/** True where a file with these problems may hold anchors that could not be read. */
+export const mayHideAnchors = (problems: readonly Problem[]): boolean => problems.some(mayHide)
+
+function mayHide(problem: Problem): boolean {
+  const field = problem.path.at(-1)
+  switch (problem.code) {
+    case 'text-cut':
+    case 'joined-item':
+    case 'folded-text':
+    case 'broken-fact':
+    case 'date-invalid':
+    case 'unknown-fact':
+      return false
+    case 'wrong-type':
+      return field === 'id' || /list|map/.test(problem.detail.expected)
+    case 'wrong-value':
+    case 'missing-key':
+      return field === 'id' || field === 'type' || field === 'to'
+    default:
+      return true
+  }
+}

@@ -1,0 +1,99 @@
+import type { BlockFault } from '../../../schema/facets.ts'
+import { hoursFaults } from '../../../schema/hours-faults.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Document } from '../yaml/read-document.ts'
+import { nearOf } from '../../text/near.ts'
+import { fieldOf, type Path } from '../../../schema/path.ts'
+import type { Finding } from '../../problems/problem.ts'
+
+type Found = { finding: Finding; path: Path }
+
+/** Finds values that contradict each other in the blocks of a file, or in the opening hours of a site. */
+export function blockFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
+  const { value } = document
+  const above = fieldOf(fieldOf(value, 'footer'), 'above')
+  return [
+    ...inBlocks(fieldOf(value, 'blocks'), ['blocks']),
+    ...inBlocks(fieldOf(above, 'blocks'), ['footer', 'above', 'blocks']),
+    ...findings(hoursFaults(fieldOf(fieldOf(value, 'business'), 'hours')), ['business', 'hours']),
+  ]
+
+  function inBlocks(blocks: unknown, path: Path): Found[] {
+    if (!Array.isArray(blocks)) return []
+    return blocks.flatMap((block: unknown, index) => {
+      const type = fieldOf(block, 'type')
+      const faults = typeof type === 'string' ? facetsOf({ type }).faults?.(block) : undefined
+      return findings(faults ?? [], [...path, index])
+    })
+  }
+
+  function findings(faults: readonly BlockFault[], holder: Path): Found[] {
+    const lineOf = (first: Path) => document.locate([...holder, ...first]).start.line
+    return faults.map((fault) => ({
+      finding: findingOf(fault, lineOf),
+      path: [...holder, ...fault.path],
+    }))
+  }
+}
+
+function findingOf(fault: BlockFault, lineOf: (path: Path) => number): Finding {
+  const code = 'form-field'
+  switch (fault.what) {
+    case 'twice': {
+      const { what, name, first } = fault
+      return { code, detail: { what, name, firstLine: lineOf(first) } }
+    }
+    case 'option-twice': {
+      const { what, value, first } = fault
+      return { code, detail: { what, value, firstLine: lineOf(first) } }
+    }
+    case 'no-option': {
+      const { what, value, allowed } = fault
+      const { near, orNear } = nearOf(value, allowed)
+      return { code, detail: { what, value, allowed, near, orNear }, fixText: near }
+    }
+    case 'limits': {
+      const { what, least, most, isUsual } = fault
+      return { code, detail: { what, least, most, isUsual } }
+    }
+    case 'reserved':
+      return { code, detail: { what: fault.what, name: fault.name } }
+    case 'cells': {
+      const { cells, columns, torn } = fault
+      return { code: 'table-row', detail: { cells, columns, torn } }
+    }
+    case 'overlap': {
+      const { what, span, other, isDayBefore } = fault
+      return { code: 'opening-hours', detail: { what, span, other, isDayBefore } }
+    }
+    case 'day-twice': {
+      const { what, day, first } = fault
+      const detail = { what, day, firstLine: lineOf(first) }
+      return { code: 'opening-hours', detail, severity: 'warning' }
+    }
+    case 'never-open':
+      return { code: 'opening-hours', detail: { what: fault.what }, severity: 'warning' }
+    case 'exception-order': {
+      const { from, until } = fault
+      const detail = { what: 'never-shown', of: 'exception', from, until } as const
+      return { code: 'date-order', detail, severity: 'warning' }
+    }
+    case 'price-range':
+      return { code: 'price', detail: { what: 'range', price: fault.price, upTo: fault.upTo } }
+    case 'price-open':
+      return { code: 'price', detail: { what: 'open', upTo: fault.upTo } }
+    case 'price-decimals': {
+      const { amount, currency, decimals } = fault
+      return { code: 'price', detail: { what: 'decimals', amount, currency, decimals } }
+    }
+    case 'never-shown': {
+      const { what, from, until } = fault
+      return {
+        ...{ code: 'date-order', detail: { what, of: 'block', from, until } },
+        severity: 'warning',
+      }
+    }
+    case 'no-field':
+      return { code, detail: { what: fault.what } }
+  }
+}

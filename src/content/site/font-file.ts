@@ -1,0 +1,32 @@
+import type { FontFault } from '../../problems/problem.ts'
+import { isLfsPointer } from './lfs-pointer.ts'
+
+/** What keeps the bytes of a file from being a font, as far as its head tells: WOFF2, TrueType or OpenType. */
+export function fontFaultIn(bytes: Uint8Array): FontFault | undefined {
+  if (bytes.length === 0) return 'empty'
+  if (isLfsPointer(bytes)) return 'lfs-pointer'
+  if (bytes.length < 28) return 'unreadable'
+  const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  switch (head.getUint32(0)) {
+    case woff2:
+      return head.getUint32(8) === bytes.length ? undefined : 'damaged'
+    case trueType:
+    case openType:
+      return hasAllTables(head) ? undefined : 'damaged'
+    default:
+      return 'unreadable'
+  }
+}
+
+const woff2 = 0x774f4632
+const trueType = 0x00010000
+const openType = 0x4f54544f
+
+/** Each table has a record of 16 bytes behind a head of 12; its last two numbers are where it stands. */
+function hasAllTables(file: DataView): boolean {
+  const count = file.getUint16(4)
+  if (count === 0 || 12 + 16 * count > file.byteLength) return false
+  return Array.from({ length: count }, (_, index) => 12 + 16 * index).every(
+    (record) => file.getUint32(record + 8) + file.getUint32(record + 12) <= file.byteLength,
+  )
+}

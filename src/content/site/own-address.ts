@@ -1,0 +1,34 @@
+import { readHref, type Href } from '../../../schema/href.ts'
+
+/**
+ * Splits the absolute address of something on the site itself: `https://name.example/kurse/kontakt` into `host`,
+ * `https://name.example/kurse` for a site with this `url`, and `within`, `/kontakt`. Of every other address `host` is
+ * empty, and `within` all of it.
+ */
+export function ownAddress(
+  href: string,
+  url: string | undefined,
+): { host: string; within: string } {
+  const other = { host: '', within: href }
+  if (url === undefined || !/^https?:/i.test(href)) return other
+  const site = withoutScheme(url.replace(/\/$/, ''))
+  const start = href.length - withoutScheme(href).length
+  const end = start + site.length
+  const rest = href.slice(end)
+  const isOwn = withPlainHost(href.slice(start, end)) === withPlainHost(site)
+  if (!isOwn || !/^(?:[/?#]|$)/.test(rest)) return other
+  return { host: href.slice(0, end), within: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** Reads an address, also the absolute one of a page of the site itself, whose `url` this is. */
+export const readLink = (href: string, url: string | undefined): Href =>
+  readHref(ownAddress(href, url).within)
+
+/** True for the path of a file or a service of the site, which is no page. */
+export const isServed = (path: string): boolean =>
+  /^\/(?:api|assets|media|files)(?:\/|$)|\.[a-z\d]+$/i.test(path)
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '')
+
+const withPlainHost = (address: string): string =>
+  address.replace(/^[^/]*/, (host) => host.toLowerCase())

@@ -1,0 +1,10 @@
+import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
+import { problemOf, type Problem } from '../../problems/problem.ts'
+
+/** For the authors of a block of the site's own. Without examples it works all the same. */
+export function ownBlockProblem({ file, line, column, mistake }: OwnBlockFault): Problem {
+  const place = { line, column }
+  const severity = mistake.what === 'no-examples' ? 'warning' : 'error'
+  const finding = { code: 'own-block', detail: mistake, severity } as const
+  return problemOf(finding, file, { start: place, end: place })
+}

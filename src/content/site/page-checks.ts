@@ -1,0 +1,187 @@
+import type { z } from 'zod'
+import { readHref } from '../../../schema/href.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Document } from '../yaml/read-document.ts'
+import { collectDays } from '../../../schema/collect.ts'
+import { displayWidth } from '../page/display-width.ts'
+import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { isNeverShown, linkInText, type FileFacts } from './page-facts.ts'
+import type { Wanted } from './wanted.ts'
+import { fieldOf, type Path } from '../../../schema/path.ts'
+
+/** What a reader, or a search engine, would stumble over on a page, though it can be drawn. */
+export function pageWarnings(
+  document: Document,
+  { schema, facetsOf }: Pick<SchemaKit, 'facetsOf'> & { schema: z.ZodType },
+  facts: FileFacts,
+  { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: Wanted },
+): Problem[] {
+  const problems: Problem[] = []
+  const add = (found: Finding, path: Path, link?: LinkInText) => {
+    const finding = { severity: 'warning' as const, ...found }
+    if (!wanted(finding.code, finding.severity)) return
+    problems.push(
+      link === undefined
+        ? problemOf(finding, document.file, document.locate(path), path)
+        : problemOfLink(finding, link, { document, path }),
+    )
+  }
+  const { value } = document
+  if (isPage) {
+    if (wanted('seo-length', 'warning'))
+      for (const [finding, path] of seoLengths(facts)) add(finding, path)
+    // A heading that must be there and is not, is an error of its own.
+    if (wanted('heading-order', 'warning'))
+      for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
+    for (const [finding, path] of schedule(facts)) add(finding, path)
+  }
+  if (wanted('duplicate-block', 'warning')) {
+    for (const [finding, path] of blocksTwice(value, document)) add(finding, path)
+  }
+  if (wanted('date-order', 'warning')) {
+    for (const [finding, path] of daysInOrder(schema, value)) add(finding, path)
+  }
+  for (const fact of facts.links) {
+    const finding = linkWarning(fact.href)
+    if (finding !== undefined) add(finding, fact.path, linkInText(fact, facts.links))
+  }
+  return problems
+}
+
+type Found = [Finding, Path]
+
+const widths = { title: [15, 60], description: [50, 160] } as const
+
+function seoLengths({ search }: FileFacts): Found[] {
+  if (search === undefined || search.noindex) return []
+  return (['title', 'description'] as const).flatMap((field): Found[] => {
+    const width = displayWidth(search[field])
+    const [least, most] = widths[field]
+    if (width === 0 || (width >= least && width <= most)) return []
+    return [[{ code: 'seo-length', detail: { field, width, least, most } }, [field]]]
+  })
+}
+
+/** True where a validated block brings a heading, as each block with one does in one of these fields. */
+export const hasHeading = (block: unknown): boolean =>
+  ['heading', 'title', 'claim'].some((key) => fieldOf(block, key) !== undefined)
+
+/** The first block that is no aside gives the page its only heading of the first rank. */
+function opening(value: unknown, facetsOf: SchemaKit['facetsOf']): Found[] {
+  const blocks = fieldOf(value, 'blocks')
+  if (!Array.isArray(blocks)) return []
+  const index = blocks.findIndex((block: unknown) => {
+    const type = fieldOf(block, 'type')
+    const isAside = typeof type === 'string' && facetsOf({ type }).isAside === true
+    return !isAside && fieldOf(block, 'visible') !== false
+  })
+  const block: unknown = blocks[index]
+  const type = fieldOf(block, 'type')
+  if (typeof type !== 'string' || type === 'ref' || hasHeading(block)) return []
+  return [
+    [{ code: 'heading-order', detail: { what: 'no-title', type } }, ['blocks', index, 'type']],
+  ]
+}
+
+function schedule({ schedule: days }: FileFacts): Found[] {
+  const { from, until } = days ?? {}
+  if (from === undefined || until === undefined || !isNeverShown({ from, until })) return []
+  return [
+    [{ code: 'date-order', detail: { what: 'never-shown', of: 'page', from, until } }, ['until']],
+  ]
+}
+
+/** The same block once more, left over from copying. */
+function blocksTwice(value: unknown, document: Document): Found[] {
+  const blocks = fieldOf(value, 'blocks')
+  if (!Array.isArray(blocks)) return []
+  const kinds = blocks.map(kindOf)
+  // Only what is alike at first sight is compared as a whole.
+  if (new Set(kinds).size === kinds.length) return []
+  const first = new Map<string, number>()
+  return blocks.flatMap((block: unknown, index): Found[] => {
+    const type = fieldOf(block, 'type')
+    if (typeof type !== 'string') return []
+    const key = JSON.stringify(block)
+    const earlier = first.get(key)
+    if (earlier === undefined) {
+      first.set(key, index)
+      return []
+    }
+    const firstLine = document.locate(['blocks', earlier]).start.line
+    return [[{ code: 'duplicate-block', detail: { type, firstLine } }, ['blocks', index]]]
+  })
+}
+
+/** What tells most blocks of a page apart: the first of these that they have. */
+function kindOf(block: unknown): string {
+  const kind = fieldOf(block, 'id') ?? fieldOf(block, 'heading') ?? fieldOf(block, 'title')
+  return typeof kind === 'string' ? kind : (JSON.stringify(kind ?? block) ?? '')
+}
+
+function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
+  const found: Found[] = []
+  const last = new Map<string, string>()
+  const published = new Map<string, string>()
+  collectDays(schema, value, (role, day, path) => {
+    // One that is none has its own problem.
+    if (!isDay(day)) return
+    const place = JSON.stringify(path.slice(0, -1))
+    if (role === 'published') published.set(place, day)
+    if (role === 'updated') {
+      const before = published.get(place)
+      if (before !== undefined && day < before) {
+        const detail = { what: 'updated-before', published: before, updated: day } as const
+        found.push([{ code: 'date-order', detail }, path])
+      }
+    }
+    if (role === 'step') {
+      const list = JSON.stringify(path.slice(0, -2))
+      const before = last.get(list)
+      last.set(list, day)
+      if (before !== undefined && day < before) {
+        found.push([{ code: 'date-order', detail: { what: 'list', day, before } }, path])
+      }
+    }
+  })
+  return found
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text)
+
+const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
+
+/** What is unwise about an address that may be used. */
+function linkWarning(href: string): Finding | undefined {
+  // A path that begins at the root, with neither a question nor a scheme in it.
+  if (!/[?:]/.test(href)) return undefined
+  const target = readHref(href)
+  if (target.kind === 'page') return trackedLink(href)
+  if (target.kind !== 'external') return undefined
+  const host = /^https?:\/\/([^/:?#]+|\[[^\]]*\])/i.exec(href)?.[1]?.toLowerCase()
+  if (host === undefined) return undefined
+  if (isLocal(host)) {
+    return { code: 'local-address', detail: { href, host }, severity: 'error' }
+  }
+  if (!/^http:/i.test(href)) return undefined
+  const fixText = href.replace(/^http:/i, 'https:')
+  return { code: 'insecure-link', detail: { href }, fixText }
+}
+
+const isLocal = (host: string): boolean =>
+  /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1?\]|0\.0\.0\.0)/.test(
+    host,
+  ) || /\.(?:local|localhost|internal|test|lan)$/.test(host)
+
+function trackedLink(href: string): Finding | undefined {
+  const [address = '', anchor] = href.split('#', 2)
+  const [path = '', query] = address.split('?', 2)
+  if (query === undefined) return undefined
+  const all = query.split('&')
+  const kept = all.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''))
+  if (kept.length === all.length) return undefined
+  const clean = `${path}${kept.length === 0 ? '' : `?${kept.join('&')}`}${anchor === undefined ? '' : `#${anchor}`}`
+  return { code: 'tracking-link', detail: { href, clean }, fixText: clean }
+}

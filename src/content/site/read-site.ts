@@ -1,0 +1,350 @@
+import type { z } from 'zod'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Page, Shared } from '../../../schema/page.ts'
+import { readDocument, type Document } from '../yaml/read-document.ts'
+import { recognised } from '../page/fact-mentions.ts'
+import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
+import { writtenIn, type Written } from '../page/written.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { TextPool, type Texts } from './text-pool.ts'
+import { mayHideAnchors } from './anchors.ts'
+import { pageProblems, type Common } from './check.ts'
+import {
+  atTop,
+  exists,
+  firstPage,
+  type ContentFiles,
+  type FileRead,
+  type PageFile,
+  type PageFiles,
+} from './content-files.ts'
+import { ownBlockProblem } from './own-block-problem.ts'
+import {
+  siteFile,
+  wordsFile,
+  type Checked,
+  type Foundation,
+  type SitePage,
+  type Source,
+} from './foundation.ts'
+import { readMedia, type LookedInto } from './media.ts'
+import {
+  factsIn,
+  isUnpublishedOn,
+  pageLanguageIn,
+  scheduleIn,
+  type FileFacts,
+} from './page-facts.ts'
+import { expandBlocks } from './refs.ts'
+import { siteLanguageIn } from './site-language.ts'
+import { siteWordsIn } from './site-words.ts'
+import { lookProblems } from './look-problems.ts'
+import { wordProblems } from './own-words.ts'
+import {
+  misnamedTranslations,
+  otherLanguages,
+  readTongue,
+  translatedWordsFile,
+  translationFile,
+  type Tongue,
+} from './translations.ts'
+import { wantedBy } from './wanted.ts'
+
+type Reading = {
+  /** Where texts are to be had. */
+  read: Foundation['read']
+  /** Nothing is looked for that would only be warned of. */
+  errorsOnly: boolean
+  pictures: LookedInto
+  /** Its files. */
+  content: ContentFiles
+}
+
+/** Reads what pages share: the site file, the shared files, the list of pages and of media. */
+export function readFoundation(
+  root: string,
+  schemas: SchemaKit,
+  { read, errorsOnly, pictures, content }: Reading,
+): Foundation {
+  const { pages: pageFiles, shared: sharedFiles } = content
+  const problems = [...content.problems]
+  const media = readMedia(root, problems, pictures)
+  problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
+  const sharedNames = [...sharedFiles.keys()].toSorted()
+  const texts = new TextPool()
+  const checked: Checked[] = []
+  const sources = new Map<string, Source>()
+  const siteDocument = documentIn(read(siteFile), siteFile, problems)
+  const facts = factsOf(siteDocument?.value)
+  const wantsPages = siteDocument !== undefined && problems.length === 0
+  const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
+  const language = siteLanguageIn(siteDocument?.value)
+  const siteWords = siteWordsIn(siteRead?.data)
+  const wanted = wantedBy(siteWords.checks, errorsOnly)
+  const tongues = new Map<string, Tongue>()
+  const common: Common = {
+    ...{ media, schemas, sharedNames, language, siteLanguage: language, tongues, wanted },
+    recognised: recognised(facts),
+  }
+  const check = (
+    document: Document,
+    schema: z.ZodType,
+    file: Checked,
+    parsed: unknown,
+    around = common,
+  ) => {
+    checked.push(file)
+    problems.push(...pageProblems(file, document, { schema, parsed }, around))
+  }
+
+  if (siteDocument && siteRead) {
+    sources.set(siteFile, { document: siteDocument, data: siteRead.data })
+    problems.push(...siteRead.problems)
+    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas, texts })
+    check(
+      siteDocument,
+      schemas.Site,
+      { file: siteFile, route: undefined, facts: siteFacts },
+      siteRead.value,
+    )
+    problems.push(...lookProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
+  }
+
+  const checkWords = (file: string, spoken: SchemaKit, needed: Problem | undefined) => {
+    const found = read(file)
+    const words = exists(found) ? documentIn(found, file, problems) : undefined
+    if (words !== undefined) {
+      problems.push(...wordProblems(words, spoken))
+      checked.push(checkedWords(words))
+    } else if (!exists(found) && spoken.neededWords.length > 0 && needed) problems.push(needed)
+  }
+  const noWords = (spoken: string, file: string): Finding => ({
+    code: 'no-words',
+    detail: { language: spoken, file },
+  })
+  const path = ['language']
+  checkWords(
+    wordsFile,
+    schemas,
+    siteDocument &&
+      problemOf(noWords(language, wordsFile), siteFile, siteDocument.locate(path), path),
+  )
+
+  problems.push(...misnamedTranslations(root, language))
+  for (const tag of otherLanguages(root, language)) {
+    const file = translationFile(tag)
+    const document = documentIn(read(file), file, problems)
+    if (document === undefined) continue
+    const around = { schemas, site: siteRead?.value, facts }
+    const { tongue, read: translated } = readTongue(document, tag, around)
+    tongues.set(tag, tongue)
+    sources.set(file, { document, data: translated.data })
+    problems.push(...translated.problems)
+    siteWords.planned.push(...siteWordsIn(translated.data).planned)
+    const { Translation } = tongue.schemas
+    const told = { wanted, schemas: tongue.schemas, texts }
+    const fileFacts = { ...factsOfFile(Translation, translated, document, told), language: tag }
+    const one = { file, route: undefined, facts: fileFacts }
+    check(document, Translation, one, translated.value, { ...common, language: tag })
+    const words = translatedWordsFile(tag)
+    checkWords(words, tongue.schemas, atTop(noWords(tag, words), file))
+  }
+
+  const shared = new Map<string, Shared>()
+  for (const [name, file] of sharedFiles) {
+    const document = documentIn(read(file), file, problems)
+    if (document === undefined) continue
+    const sharedRead = readShared(document, schemas, facts)
+    sources.set(file, { document, data: sharedRead.data })
+    problems.push(...sharedRead.problems)
+    if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
+    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas, texts })
+    check(
+      document,
+      schemas.Shared,
+      { file, route: undefined, shared: name, facts: fileFacts },
+      sharedRead.value,
+    )
+  }
+
+  const site = siteRead?.value
+  const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
+  return {
+    ...common,
+    root,
+    schemas,
+    read,
+    texts,
+    site,
+    siteWords,
+    facts,
+    shared,
+    get pages() {
+      return pageFiles.all().pages
+    },
+    byRoute: pageFiles,
+    get misnamed() {
+      return pageFiles.all().misnamed
+    },
+    footerBlocks,
+    get problems() {
+      return [...problemsOfNames(pageFiles, wantsPages), ...problems]
+    },
+    checked,
+    sources,
+  }
+}
+
+/** `wantsPages`: nothing else tells why there are none. */
+function problemsOfNames(files: PageFiles, wantsPages: boolean): Problem[] {
+  if (!files.isListed()) return []
+  const { pages, misnamed, problems } = files.all()
+  const isEmpty = pages.length + misnamed.length + problems.length === 0
+  if (!isEmpty || !wantsPages) return problems
+  return [atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage)]
+}
+
+/** Words lead nowhere and show nothing. */
+const checkedWords = ({ file, suppressions }: Document): Checked => ({
+  file,
+  route: undefined,
+  facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
+})
+
+/** What could be read counts, whatever else is wrong with the file. */
+function factsOfFile(
+  schema: z.ZodType,
+  { value, data, problems }: Read<unknown>,
+  { suppressions, locate }: Document,
+  { wanted, schemas, texts }: Pick<Foundation, 'wanted' | 'schemas'> & { texts: Texts },
+): FileFacts {
+  const facts = factsIn(schema, value ?? data, { schemas, texts })
+  const mayRepeat =
+    wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
+  if (mayRepeat && facts.search !== undefined) {
+    facts.search.places = { title: locate(['title']), description: locate(['description']) }
+  }
+  // A date that is a mistake is not also a date that others differ from.
+  if (value === undefined) delete facts.article
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), suppressions }
+}
+
+function documentIn(found: FileRead, file: string, problems: Problem[]): Document | undefined {
+  if ('bytes' in found) return readDocument(file, found.bytes)
+  problems.push(atTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
+  return undefined
+}
+
+/** One page, and what its own file has to answer for. Its document is let go at once. */
+export type PageRead = {
+  page?: SitePage | undefined
+  /** The file holds a page, whether that is at hand or not. */
+  isPage: boolean
+  problems: Problem[]
+  checked: Checked
+  /** What the file says, checked and with nothing filled in of other files; undefined where it is no page. */
+  value?: Page | undefined
+  /** What can be made of it, for those who show it as it is; undefined where it cannot be read. */
+  written?: () => Written
+}
+
+/** `language`: of a file. */
+function commonOf(foundation: Foundation, language: string): Common {
+  const { media, schemas, sharedNames, tongues, wanted } = foundation
+  const siteLanguage = foundation.language
+  return {
+    ...{ media, schemas, sharedNames, tongues, wanted, language, siteLanguage },
+    recognised: foundation.recognised,
+  }
+}
+
+type Use = {
+  /** What becomes of the texts that its facts keep. */
+  texts?: Texts
+  /** Whether anybody asks for the page itself. */
+  wantsPage?: boolean
+}
+
+/** `found`: its bytes, where somebody has them at hand. */
+export function readSitePage(
+  foundation: Foundation,
+  { file, route }: { file: string; route: string | undefined },
+  found = foundation.read(file),
+  { texts = foundation.texts, wantsPage = true }: Use = {},
+): PageRead {
+  const problems: Problem[] = []
+  const document = documentIn(found, file, problems)
+  if (document === undefined) {
+    const facts = { links: [], ids: [], media: [], refs: [], partial: true }
+    return { isPage: false, problems, checked: { file, route, facts } }
+  }
+
+  const spoken = spokenOn(document, foundation)
+  const { schemas } = spoken
+  const { Page } = schemas
+  const read = readPage(document, schemas, spoken.facts)
+  const { wanted } = foundation
+  const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
+  const checked = { file, route, facts }
+  problems.push(
+    ...read.problems,
+    ...pageProblems(
+      checked,
+      document,
+      { schema: Page, parsed: read.value },
+      commonOf(foundation, spoken.language),
+    ),
+  )
+  const written = () => writtenIn(read.data, document, schemas)
+  if (read.value === undefined || route === undefined) {
+    return { isPage: false, problems, checked, written }
+  }
+
+  const page = wantsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
+  return { page, isPage: true, problems, checked, value: read.value, written }
+}
+
+/** What a file says that holds a page; undefined where it holds none. Nothing else is looked for. */
+export function pageIn(foundation: Foundation, file: string, found: FileRead): Page | undefined {
+  const document = documentIn(found, file, [])
+  if (document === undefined) return undefined
+  const { schemas, facts } = spokenOn(document, foundation)
+  return readPage(document, schemas, facts).value
+}
+
+/** A page with what its site fills in. */
+export function sitePageOf(
+  foundation: Foundation,
+  place: PageFile,
+  { blocks, ...head }: Page,
+): SitePage {
+  return {
+    ...withoutBlocks(foundation, place, head),
+    blocks: expandBlocks(blocks, foundation.shared),
+  }
+}
+
+/** The same, but for its blocks. */
+export function withoutBlocks(
+  { language, site, footerBlocks }: Foundation,
+  { file, route }: PageFile,
+  { language: named, ...rest }: Omit<Page, 'blocks'>,
+): Omit<SitePage, 'blocks'> {
+  // In the site's own language a page says none.
+  const page = named === language ? rest : { ...rest, language: named }
+  const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
+  return { file, route, page, above }
+}
+
+/** The language that a page speaks, of those that its site speaks. */
+function spokenOn(
+  document: Pick<Document, 'value'>,
+  { tongues, schemas, facts, language }: Foundation,
+): Pick<Tongue, 'schemas' | 'facts' | 'language'> {
+  const own = pageLanguageIn(document.value)
+  return (own === undefined ? undefined : tongues.get(own)) ?? { schemas, facts, language }
+}
+
+/** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
+export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
+  isUnpublishedOn(today, page)

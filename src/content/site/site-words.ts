@@ -1,0 +1,30 @@
+import { fieldOf } from '../../../schema/path.ts'
+
+/**
+ * What the site file says of addresses and of the weight of problems, as far as it can be read: one
+ * mistake elsewhere in it should not make every planned page a broken link.
+ */
+export type SiteWords = {
+  planned: string[]
+  redirects: { from: string; to: string }[]
+  checks: Readonly<Record<string, unknown>>
+}
+
+export function siteWordsIn(data: unknown): SiteWords {
+  return {
+    planned: listIn(data, 'planned').flatMap((one) => textsIn([fieldOf(one, 'route')])),
+    redirects: listIn(data, 'redirects').flatMap((one) => {
+      const [from, to] = textsIn([fieldOf(one, 'from'), fieldOf(one, 'to')])
+      return from === undefined || to === undefined ? [] : [{ from, to }]
+    }),
+    checks: Object(fieldOf(data, 'checks')),
+  }
+}
+
+function listIn(data: unknown, key: string): readonly unknown[] {
+  const list = fieldOf(data, key)
+  return Array.isArray(list) ? list : []
+}
+
+const textsIn = (values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string')

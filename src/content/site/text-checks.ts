@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Document } from '../yaml/read-document.ts'
+import { collectWords, markdownKindOf } from '../../../schema/collect.ts'
+import { displayWidth } from '../page/display-width.ts'
+import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
+import { isInside } from '../page/failed.ts'
+import { withSafeFixes } from '../page/markdown-edit.ts'
+import { problemInText } from '../page/problem-in-text.ts'
+import { findTextMistakes } from '../page/text-mistakes.ts'
+import { textPackOf } from '../page/text-pack.ts'
+import type { TextMistake } from '../page/text-mistake.ts'
+import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
+import { Limit } from '../../problems/limit.ts'
+import { problemOf, type Code, type Finding, type Problem } from '../../problems/problem.ts'
+
+/** Codes of all that can be odd about words. */
+export const textCodes = [
+  'doubled-word',
+  'fact-repeated',
+  'facts-differ',
+  'heading-order',
+  'literal-markup',
+  'markdown-slip',
+  'placeholder-text',
+  'raw-html',
+  'typography',
+  'vague-link',
+  'weak-alt',
+  'wrong-weekday',
+] as const satisfies readonly Code[]
+
+type Surroundings = { language: string; known: Recognised }
+
+/** What is odd about the words of a file, as its author wrote them. */
+export function textWarnings(
+  document: Document,
+  schema: z.ZodType,
+  { language, known }: Surroundings,
+): Problem[] {
+  const problems: Problem[] = []
+  const mistakes: TextMistake[] = []
+  const limit = new Limit()
+  let joined = document.problems.some(
+    ({ code }) => code === 'joined-item' || code === 'folded-text',
+  )
+  collectWords(schema, document.value, (role, text, path, besides) => {
+    if (path[0] === 'facts' || isInside(path, document.invalid)) return
+    const markdown = role === 'markdown' ? markdownKindOf(besides) : undefined
+    if (role !== 'link') findTextMistakes(text, { markdown, language }, mistakes)
+    findFactsWritten(text, known, mistakes)
+    if (role === 'alt')
+      mistakes.push(...altMistakes(text, path, { value: document.value, language }))
+    if (mistakes.length === 0) return
+    const told = mistakes.filter(({ finding }) => limit.takes(finding.code))
+    for (const mistake of markdown === undefined ? told : withSafeFixes(told, text, markdown)) {
+      const problem = problemInText(mistake.finding, mistake, { document, path })
+      // Blanks at the ends of lines, or dashes at their beginning, met when the lines were joined.
+      const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
+      if (!isJoined || !joined) problems.push(problem)
+      joined ||= isJoined
+    }
+    mistakes.length = 0
+  })
+  if (fieldOf(document.value, 'facts') !== undefined) {
+    for (const { name, value, real } of wrongPhoneLinks(known)) {
+      const detail = { fact: 'phone', shown: value, real: real.value, name: real.name } as const
+      const path = ['facts', name]
+      const finding: Finding = { code: 'facts-differ', detail, severity: 'warning' }
+      problems.push(problemOf(finding, document.file, document.locate(path), path))
+    }
+  }
+  return [...problems, ...limit.rest(document.file, 'warning')]
+}
+
+const longestAlt = 150
+
+function altMistakes(
+  alt: string,
+  path: Path,
+  { value, language }: { value: unknown; language: string },
+): TextMistake[] {
+  const image = valueAt(value, path.slice(0, -1))
+  const whole = { start: 0, end: alt.length }
+  const weak = (detail: Extract<Finding, { code: 'weak-alt' }>['detail']): TextMistake => ({
+    finding: { code: 'weak-alt', detail, severity: 'warning' },
+    ...whole,
+  })
+  if (alt === '') return []
+  if (fieldOf(image, 'decorative') === true) return [weak({ alt, what: 'contradicts' })]
+  if (/\.(?:webp|avif|jpe?g|png|gif|svg)$/i.test(alt)) return [weak({ alt, what: 'file-name' })]
+  const opening = textPackOf(language).saysPicture?.exec(alt) ?? null
+  if (opening !== null) {
+    return [{ ...weak({ alt, what: 'says-picture' }), start: 0, end: opening[0].length }]
+  }
+  const width = displayWidth(alt)
+  return width > longestAlt ? [weak({ alt, what: 'long', width, most: longestAlt })] : []
+}

@@ -1,0 +1,329 @@
+import type { SyntaxMistake } from '../../problems/problem.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import { placeInFlow } from './flow.ts'
+import {
+  checks,
+  columnOfKey,
+  openBrackets,
+  openChecks,
+  valueOf,
+  type LineFinding,
+} from './line-checks.ts'
+import type { Lines } from './lines.ts'
+import { headMeant } from './text-heads.ts'
+import {
+  hasText,
+  indentOf,
+  isEntry,
+  isListEntry,
+  openSlipChecks,
+  slipChecks,
+  textTooFarLeft,
+} from './slips.ts'
+
+/** `sure`: there is such a mistake in the line. `guesses`: ways past it that have to be tried. */
+export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
+
+/**
+ * What may be wrong where the parser gave up, the likeliest first. `offset` is the parser's; the line
+ * at fault may stand before the one it names. What is wrong is found in the text itself.
+ */
+export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
+  const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
+  const sure = isBetweenEntries(lines, at, offset) ? [missingComma(lines, offset)] : []
+  for (const [distance, index] of suspects(lines, at)) {
+    for (const check of distance < 2 ? slipChecks : openSlipChecks) {
+      const found = check(lines, index)
+      if (found !== undefined) sure.push(found)
+    }
+    for (const check of distance < 2 ? checks : openChecks) {
+      const found = check(lines.line(index))
+      if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
+      sure.push(...reindented(lines, index, found), placedIn(lines, index, found))
+    }
+    const text = textTooFarLeft(lines, index)
+    if (text !== undefined) sure.push(text)
+  }
+  return { sure, guesses: guessesOf(lines, at) }
+}
+
+function guessesOf(lines: Lines, at: number): Diagnosis[] {
+  const before = textAbove(lines, at)
+  return [
+    ...movedItem(lines, at),
+    ...firstField(lines, at),
+    ...textIndentation(lines, at),
+    ...missingHeader(lines, at),
+    ...moved(lines, at, openColumns(lines, at)),
+    ...(before === undefined ? [] : moved(lines, before, [indentOf(lines.line(at))])),
+    leftOut(lines, at, at, at),
+    ...(before === undefined ? [] : [leftOut(lines, before, before, before)]),
+    ...enclosingEntries(lines, at).flatMap(({ first, last }) => [
+      leftOut(lines, at, at, last),
+      leftOut(lines, at, first, last),
+    ]),
+  ]
+}
+
+/** The line with text at or above this one. */
+function textAt(lines: Lines, from: number): number {
+  for (let index = from; index >= 0; index--) if (lines.line(index).trim() !== '') return index
+  return from
+}
+
+function textAbove(lines: Lines, below: number): number | undefined {
+  for (let index = below - 1; index >= 0; index--) if (hasText(lines.line(index))) return index
+  return undefined
+}
+
+/** The parser's line, then those above it up to where a value may have been left open. */
+function* suspects(lines: Lines, at: number): Generator<[distance: number, index: number]> {
+  yield [0, at]
+  let distance = 0
+  for (let index = at - 1; index >= 0 && distance < 40; index--) {
+    if (!hasText(lines.line(index))) continue
+    distance++
+    yield [distance, index]
+  }
+}
+
+/** True where an entry in brackets has come to its end, and what follows at `offset` is no comma. */
+function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
+  let least = Infinity
+  for (const [, index] of suspects(lines, at)) {
+    const indent = indentOf(lines.line(index))
+    if (indent >= least) continue
+    least = indent
+    const opening = valueOf(lines.line(index))
+    if (opening === undefined || !/^[[{]/.test(opening.value)) continue
+    const place = placeInFlow(lines.text, lines.start(index) + opening.start, offset)
+    if (place !== undefined) return place.afterEntry && lines.text[offset] !== undefined
+  }
+  return false
+}
+
+/** Where one entry of a list or map in brackets ends and, without a comma, the next one begins. */
+function missingComma(lines: Lines, offset: number): Diagnosis {
+  const before = lines.text.slice(0, offset).search(/["'\w{[][^\s,]*$/)
+  const end = lines.text.slice(0, before === -1 ? offset : before).trimEnd().length
+  const index = lines.indexAt(Math.max(0, end - 1))
+  const line = lines.line(index)
+  const at = end - lines.start(index)
+  return {
+    mistake: { what: 'missing-comma' },
+    index,
+    start: Math.max(0, at - 1),
+    end: at,
+    fix: `${line.slice(Math.max(0, at - 1), at)},`,
+    changes: new Map([[index, `${line.slice(0, at)},${line.slice(at)}`]]),
+  }
+}
+
+/** True where what a line leaves open is properly closed on a later line, before the parser's place. */
+function isClosedBelow(
+  lines: Lines,
+  index: number,
+  { mistake, start }: LineFinding,
+  offset: number,
+): boolean {
+  const rest = lines.text.slice(lines.start(index) + start, offset)
+  if (mistake.what === 'open-bracket') return openBrackets(rest) === ''
+  if (mistake.what !== 'open-quote') return false
+  return mistake.character === '"'
+    ? /^"(?:[^"\\]|\\[^])*"\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
+    : /^'(?:[^']|'')*'(?!')\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
+}
+
+/** An open quotation mark is closed after the lines that belong to its text by their indentation. */
+function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis {
+  const changes = new Map([[index, repaired]])
+  if (found.mistake.what !== 'open-quote') return { ...found, index, changes }
+
+  const [, dashes = '', key] = /^((?:\s*-)*\s*)([\w-]+:)?/.exec(lines.line(index)) ?? []
+  const least = key === undefined ? dashes.lastIndexOf('-') : dashes.length
+  let last = index
+  for (let below = index + 1; below < lines.count; below++) {
+    const line = lines.line(below)
+    if (line.trim() === '') continue
+    if (indentOf(line) <= least || isEntry(line)) break
+    last = below
+  }
+  if (last === index) return { ...found, index, changes }
+  const closed = lines.line(last).trimEnd() + found.mistake.character
+  return { ...found, index, changes: new Map([[last, closed]]) }
+}
+
+/** Where blanks were put right, the columns at which the line may begin. */
+function reindented(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis[] {
+  if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
+  if (lines.line(index).slice(0, found.start).trim() !== '') return []
+  const columns = indentOf(repaired)
+  const open = openColumns(lines, index)
+  const columnsToTry = open.includes(columns) ? [columns] : nearestFirst(open, columns)
+  return columnsToTry.map((column) => ({
+    ...found,
+    index,
+    fix: column === columns ? found.fix : ' '.repeat(Math.max(0, column - found.start)),
+    changes: new Map([[index, ' '.repeat(column) + repaired.trimStart()]]),
+  }))
+}
+
+/** A text in several lines below a field that does not say so. */
+function missingHeader(lines: Lines, at: number): Diagnosis[] {
+  const indent = indentOf(lines.line(at))
+  for (let index = at - 1; index >= 0; index--) {
+    const line = lines.line(index)
+    if (!hasText(line) || indentOf(line) >= indent) continue
+    const header = /^((?:\s*-)*\s*([\w-]+):)(\s*\S{0,2}\s*)$/.exec(line)
+    if (header === null || isEntry(lines.line(index + 1))) return []
+    const [, field = '', key = '', rest = ''] = header
+    const changes = new Map([[index, `${field} |-`]])
+    const written = rest.trim()
+    const sign = headMeant(written)
+    if (sign !== undefined) {
+      const signStart = field.length + rest.search(/\S/)
+      const place = { index, start: signStart, end: signStart + written.length }
+      return [{ mistake: { what: 'wrong-header', written, sign }, ...place, fix: sign, changes }]
+    }
+    const start = field.length - key.length - 1
+    return [{ mistake: { what: 'missing-header', key }, index, start, end: field.length, changes }]
+  }
+  return []
+}
+
+/** A line of a text in several lines that is not indented as far as the text. */
+function textIndentation(lines: Lines, index: number): Diagnosis[] {
+  const line = lines.line(index)
+  const columns = indentOf(line)
+  if (isEntry(line)) return []
+  let expected: number | undefined
+  for (let above = index - 1; above >= 0; above--) {
+    const text = lines.line(above)
+    if (text.trim() === '') continue
+    if (/[\s:][|>][-+\d]*\s*(?:#.*)?$/.test(text)) {
+      expected ??= columnOfKey(text) + 2
+      break
+    }
+    if (indentOf(text) <= columns) return []
+    expected = indentOf(text)
+  }
+  if (expected === undefined) return []
+  const changes = new Map([[index, ' '.repeat(expected) + line.trimStart()]])
+  const mistake: SyntaxMistake = { what: 'text-indentation', columns, expected }
+  return [{ mistake, index, start: columns, end: line.trimEnd().length, changes }]
+}
+
+/** The item above fits the fields below it when it is moved by a column or two. */
+function movedItem(lines: Lines, at: number): Diagnosis[] {
+  const before = textAbove(lines, at)
+  const item = before === undefined ? '' : lines.line(before)
+  if (before === undefined || !/^\s*- +[\w-]+:(?:\s|$)/.test(item) || !isEntry(lines.line(at)))
+    return []
+  const by = indentOf(lines.line(at)) - columnOfKey(item)
+  const column = indentOf(item) + by
+  return by === 0 ||
+    Math.abs(by) > 2 ||
+    column < 0 ||
+    column % 2 === 1 ||
+    isListEntry(lines.line(at))
+    ? []
+    : moved(lines, before, [column])
+}
+
+/** The first field of a group stands one column behind the others, which stand where they belong. */
+function firstField(lines: Lines, at: number): Diagnosis[] {
+  const before = textAbove(lines, at)
+  const group = before === undefined ? undefined : textAbove(lines, before)
+  if (before === undefined || group === undefined || !isEntry(lines.line(at))) return []
+  const column = indentOf(lines.line(at))
+  const head = lines.line(group)
+  const isHead = /:\s*$/.test(head) && columnOfKey(head) + 2 === column
+  return isHead && indentOf(lines.line(before)) === column + 1 ? moved(lines, before, [column]) : []
+}
+
+/** A line moved to each of these columns, the nearest first. */
+function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
+  const line = lines.line(index)
+  const columns = indentOf(line)
+  return nearestFirst(to, columns).map((expected) => ({
+    mistake: { what: 'indentation', columns, expected },
+    index,
+    start: 0,
+    end: line.trimEnd().length,
+    fix: ' '.repeat(expected) + line.trim(),
+    changes: new Map([[index, ' '.repeat(expected) + line.trimStart()]]),
+  }))
+}
+
+/** The three columns that are nearest to this one. */
+const nearestFirst = (columns: readonly number[], to: number): number[] =>
+  columns
+    .filter((column) => column !== to)
+    .toSorted((first, second) => Math.abs(first - to) - Math.abs(second - to) || second - first)
+    .slice(0, 3)
+
+/** The columns at which a line may begin after the lines above it. */
+function openColumns(lines: Lines, at: number): number[] {
+  const columns = new Set<number>()
+  const inList = isListEntry(lines.line(at))
+  let least = Infinity
+  for (let index = at - 1; index >= 0 && least > 0; index--) {
+    const line = lines.line(index)
+    if (!hasText(line)) continue
+    const indent = indentOf(line)
+    if (indent >= least) continue
+    least = indent
+    if (inList || !isListEntry(line)) columns.add(indent)
+    else columns.add(columnOfKey(line))
+  }
+  return [...columns]
+}
+
+/** First line of the block around a line, or of the field where it is in no block. */
+export const blockAround = (lines: Lines, at: number): number =>
+  enclosingEntries(lines, at).findLast(({ first }) => indentOf(lines.line(first)) > 0)?.first ??
+  enclosingEntries(lines, at).at(-1)?.first ??
+  0
+
+/** The list entries and fields around a line, the innermost first. */
+function enclosingEntries(lines: Lines, at: number): { first: number; last: number }[] {
+  const entries: { first: number; last: number }[] = []
+  let least = indentOf(lines.line(at)) + 1
+  for (let index = at; index >= 0 && least > 0; index--) {
+    const line = lines.line(index)
+    if (!hasText(line) || indentOf(line) >= least) continue
+    least = indentOf(line)
+    if (least === 0 || isListEntry(line)) {
+      entries.push({ first: index, last: endOfEntry(lines, at, least) })
+    }
+  }
+  return entries
+}
+
+/** The last line that belongs to an entry by its indentation. */
+function endOfEntry(lines: Lines, from: number, indent: number): number {
+  let last = from
+  for (let index = from + 1; index < lines.count; index++) {
+    const line = lines.line(index)
+    if (hasText(line) && indentOf(line) <= indent) break
+    if (line.trim() !== '') last = index
+  }
+  return last
+}
+
+/** The line at fault, left out together with its neighbours. */
+function leftOut(lines: Lines, index: number, first: number, last: number): Diagnosis {
+  const line = lines.line(index)
+  const changes = new Map<number, string>()
+  for (let gone = first; gone <= last; gone++) changes.set(gone, '')
+  return {
+    mistake:
+      isEntry(line) || !hasText(line)
+        ? { what: 'other' }
+        : { what: 'stray-line', text: line.trim() },
+    index,
+    start: indentOf(line),
+    end: Math.max(line.trimEnd().length, indentOf(line)),
+    changes,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Position } from '../../problems/problem.ts'
+
+/** Turns offsets (UTF-16 units from the start of the text) into lines and columns. */
+export class Lines {
+  #known: number[] | undefined
+
+  constructor(readonly text: string) {}
+
+  /** Looked for when somebody asks: most pages have nothing to report. */
+  get #starts(): number[] {
+    if (this.#known !== undefined) return this.#known
+    const starts = [0]
+    for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) {
+      starts.push(at + 1)
+    }
+    this.#known = starts
+    return starts
+  }
+
+  position(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.text.length))
+    const line = this.indexAt(at)
+    return { line: line + 1, column: at - this.start(line) + 1 }
+  }
+
+  offset({ line, column }: Position): number {
+    return Math.min(this.start(line - 1) + column - 1, this.text.length)
+  }
+
+  /** Index, from 0, of the line that holds `offset`. */
+  indexAt(offset: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.start(middle) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** Offset at which the line with this index begins. */
+  start(index: number): number {
+    return this.#starts[index] ?? this.text.length
+  }
+
+  /** The line with this index, without its line break. */
+  line(index: number): string {
+    const end = this.#starts[index + 1]
+    return this.text
+      .slice(this.start(index), end === undefined ? undefined : end - 1)
+      .replace(/\r$/, '')
+  }
+
+  get count(): number {
+    return this.#starts.length
+  }
+}

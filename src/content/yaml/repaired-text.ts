@@ -1,0 +1,72 @@
+import type { Position } from '../../problems/problem.ts'
+import { Lines } from './lines.ts'
+
+/**
+ * A text in which single lines were put right so that the parser gets past them. Lines are never
+ * added or removed, so a position in the repaired text has a place in the original.
+ */
+export class RepairedText {
+  readonly original: Lines
+  #lines: Lines
+  readonly #changed = new Set<number>()
+
+  constructor(text: string) {
+    this.original = new Lines(text)
+    this.#lines = this.original
+  }
+
+  get text(): string {
+    return this.#lines.text
+  }
+
+  get lines(): Lines {
+    return this.#lines
+  }
+
+  /** What the text would be with these lines, by their index. */
+  with(changes: ReadonlyMap<number, string>): string {
+    let text = ''
+    let done = 0
+    for (const [index, line] of [...changes].toSorted(([first], [second]) => first - second)) {
+      const start = this.#lines.start(index)
+      text += this.text.slice(done, start) + line
+      done = start + this.#lines.line(index).length
+    }
+    return text + this.text.slice(done)
+  }
+
+  change(changes: ReadonlyMap<number, string>): void {
+    this.#lines = new Lines(this.with(changes))
+    for (const index of changes.keys()) this.#changed.add(index)
+  }
+
+  /** Position in the original of an offset in the repaired text. */
+  position(offset: number): Position {
+    const found = this.#lines.position(offset)
+    const index = found.line - 1
+    if (!this.#changed.has(index)) return found
+    const column = originalColumn(
+      this.original.line(index),
+      this.#lines.line(index),
+      found.column - 1,
+    )
+    return { line: found.line, column: column + 1 }
+  }
+}
+
+/** Lines differ in one stretch; what stands before it and after it keeps its character. */
+function originalColumn(original: string, repaired: string, column: number): number {
+  let before = 0
+  while (before < original.length && original[before] === repaired[before]) before++
+  let after = 0
+  while (
+    after < original.length - before &&
+    after < repaired.length - before &&
+    original[original.length - 1 - after] === repaired[repaired.length - 1 - after]
+  ) {
+    after++
+  }
+  if (column <= before) return column
+  if (column >= repaired.length - after) return column + original.length - repaired.length
+  return Math.min(column, original.length - after)
+}

@@ -1,0 +1,101 @@
+import type { Span } from '../../problems/problem.ts'
+import type { RepairedText } from './repaired-text.ts'
+import type { Node } from './spans.ts'
+
+/** `# blockwerk-ignore CODE reason`: problems of this kind are not reported on these lines. */
+export type Suppression = Span & {
+  code: string
+  reason: string
+  /** Where the code stands. */
+  codeSpan: Span
+  /** True where the comment has a line of its own. */
+  alone: boolean
+  /** First and last line it covers. */
+  first: number
+  last: number
+}
+
+const comment = /(^|[ \t])# ?blockwerk-ignore(?:[ \t]+([^\s]+))?[ \t]*([^\r\n]*)/gm
+
+/**
+ * Such a comment on a line of its own covers the entry below it, with all that is in it; behind an
+ * entry, it covers that line. In a text it is text.
+ */
+export function suppressionsIn(
+  repaired: RepairedText,
+  tree: () => Node | undefined,
+): Suppression[] {
+  const { text } = repaired
+  if (!text.includes('blockwerk-ignore')) return []
+  const entryLine = nextEntryLine(repaired)
+  return [...text.matchAll(comment)].flatMap((found) => {
+    const [whole, before = '', code = '', reason = ''] = found
+    const start = found.index + before.length
+    const end = found.index + whole.trimEnd().length
+    const root = tree()
+    if (root !== undefined && isInScalar(root, start)) return []
+    const codeStart =
+      code === '' ? start : text.indexOf(code, start + '# blockwerk-ignore'.length - 1)
+    const at = (from: number, to: number): Span => ({
+      start: repaired.position(from),
+      end: repaired.position(to),
+    })
+    return [
+      {
+        ...at(start, end),
+        code,
+        reason: reason.trim(),
+        codeSpan: code === '' ? at(start, end) : at(codeStart, codeStart + code.length),
+        ...linesCovered(repaired, root, start, entryLine),
+      },
+    ]
+  })
+}
+
+function isInScalar(node: Node, offset: number): boolean {
+  if (offset < node.value.start || offset >= node.value.end) return false
+  if (node.kind === 'scalar') return true
+  return [...node.children.values()].some((child) => isInScalar(child, offset))
+}
+
+function linesCovered(
+  repaired: RepairedText,
+  root: Node | undefined,
+  start: number,
+  entryLine: (index: number) => number,
+): Pick<Suppression, 'alone' | 'first' | 'last'> {
+  const line = repaired.position(start).line
+  const index = repaired.lines.indexAt(start)
+  const isAlone = repaired.lines.line(index).trimStart().startsWith('#')
+  if (!isAlone) return { alone: false, first: line, last: line }
+  const next = entryLine(index)
+  const entry = root && entryFrom(root, repaired.lines.start(next), repaired.lines.start(next + 1))
+  const below = repaired.position(repaired.lines.start(next)).line
+  const last = entry === undefined ? below : repaired.position(entry.value.end).line
+  return { alone: true, first: line, last: Math.max(last, below) }
+}
+
+/**
+ * Of each line the next one that holds more than a comment; both are indices. To be asked from the
+ * top to the bottom: of thousands of comments in a row, each line is looked at once.
+ */
+function nextEntryLine({ lines }: RepairedText): (index: number) => number {
+  let next = 0
+  return (index) => {
+    if (next <= index) {
+      next = index + 1
+      while (next < lines.count && /^\s*(?:#|$)/.test(lines.line(next))) next++
+    }
+    return next
+  }
+}
+
+/** The outermost entry that begins between these offsets. */
+function entryFrom(node: Node, from: number, to: number): Node | undefined {
+  for (const child of node.children.values()) {
+    const begin = child.key?.start ?? child.value.start
+    if (begin >= from && begin < to) return child
+    if (begin < from && child.value.end > from) return entryFrom(child, from, to)
+  }
+  return undefined
+}

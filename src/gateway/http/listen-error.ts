@@ -1,0 +1,65 @@
+import type { Language } from '../../locale/texts.ts'
+import { codeOf } from '../../content/site/error-code.ts'
+
+/** A server could not start on its port or host. The message says why and what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+
+  constructor(
+    private readonly texts: Readonly<Record<Language, string>>,
+    options?: ErrorOptions,
+  ) {
+    super(texts.en, options)
+  }
+
+  messageIn(language: Language): string {
+    return this.texts[language]
+  }
+}
+
+type Attempt = { first: number; last: number; host: string | undefined }
+
+/** Explains an error of `server.listen` on the ports `first` to `last`. Any other error is returned as it is. */
+export function listenError(error: unknown, { first, last, host = '' }: Attempt): unknown {
+  const code = codeOf(error)
+  const cause = { cause: error }
+  if (code === 'EADDRINUSE' && first === last) {
+    return new ListenError(
+      {
+        en: `Port ${first} is already in use: stop the program that uses it, or choose another port with --port N (0 takes any free one).`,
+        de: `Port ${first} ist schon belegt: Beenden Sie das Programm, das ihn verwendet, oder nehmen Sie mit --port N einen anderen (0 nimmt irgendeinen freien).`,
+      },
+      cause,
+    )
+  }
+  if (code === 'EADDRINUSE') {
+    return new ListenError(
+      {
+        en: `Ports ${first} to ${last} are all in use: choose another port with --port N (0 takes any free one).`,
+        de: `Die Ports ${first} bis ${last} sind alle belegt: Nehmen Sie mit --port N einen anderen (0 nimmt irgendeinen freien).`,
+      },
+      cause,
+    )
+  }
+  if (code === 'EACCES') {
+    return new ListenError(
+      {
+        en: `You have no permission to listen on port ${first}: choose a port from 1024 up with --port N.`,
+        de: `Auf Port ${first} dürfen Sie nicht lauschen: Nehmen Sie mit --port N einen ab 1024.`,
+      },
+      cause,
+    )
+  }
+  if (!hostErrors.has(code)) return error
+  return new ListenError(
+    {
+      en: `This machine has no address “${host}”: --host takes localhost, one of its addresses, or 0.0.0.0 for all networks.`,
+      de: `Dieser Rechner hat keine Adresse „${host}“: --host nimmt localhost, eine seiner Adressen oder 0.0.0.0 für alle Netze.`,
+    },
+    cause,
+  )
+}
+
+const hostErrors = new Set([
+  ...['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'ENOTFOUND'],
+])

@@ -1,0 +1,91 @@
+import { errorLifetime } from '../page-error.ts'
+import type { Store, Submission } from '../queue.ts'
+import type { InboxTexts } from '../../locale/tool-text.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { lineOf, sheetOf } from './describe.ts'
+import { errorsAs } from './page-errors.ts'
+import { tableOf } from './table.ts'
+
+/** What is to be said of an action, and how the command ends. */
+export type Told = {
+  text: string
+  /** What is not for a program that reads the text. */
+  note?: string
+  /** Whether the text may go into a file. */
+  isTable?: boolean
+  exitCode: 0 | 1
+}
+
+/** What an action is about. */
+type Choice = {
+  submissions: readonly Submission[]
+  /** Whether anything was chosen by what it says: its form, its state, its sender. */
+  isNarrow: boolean
+  /** The ids that were named, as they were written. */
+  ids: readonly string[]
+  all: boolean
+  format: unknown
+  texts: InboxTexts
+}
+
+type Action = (store: Store, choice: Choice) => Promise<Told>
+
+/** The action of that name. */
+export function actionNamed(name: string): Action {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (action !== undefined) return action
+  throw new UsageError({
+    en: `inbox takes ${Object.keys(actions).join(', ')}, not “${name}”.`,
+    de: `inbox nimmt ${Object.keys(actions).join(', ')}, nicht „${name}“.`,
+  })
+}
+
+const actions: Record<string, Action> = {
+  async errors(store, { format = 'text', texts }) {
+    const errors = await store.errors(Date.now() - errorLifetime)
+    return {
+      ...{ text: errorsAs(format, errors, texts), isTable: true, exitCode: 0 },
+      ...(errors.length === 0 ? { note: texts.noErrors } : {}),
+    }
+  },
+  async list(_store, { submissions, texts }) {
+    const text = submissions.map((submission) => `${lineOf(submission, texts)}\n`).join('')
+    return {
+      ...{ text, exitCode: 0 },
+      ...(submissions.length === 0 ? { note: texts.empty } : {}),
+    }
+  },
+  async show(_store, { submissions, ids, texts }) {
+    if (ids.length === 0)
+      throw new UsageError({
+        en: 'inbox show needs an ID; inbox list names them.',
+        de: 'inbox show braucht eine ID; inbox list nennt sie.',
+      })
+    const text = submissions.map((submission) => `${sheetOf(submission, texts)}\n`).join('')
+    return { text, exitCode: 0 }
+  },
+  async export(_store, { submissions, format }) {
+    return { text: tableOf(submissions, format), isTable: true, exitCode: 0 }
+  },
+  async delete(store, { submissions, ids, isNarrow, all, texts }) {
+    if (ids.length === 0 && !isNarrow && !all) {
+      throw new UsageError({
+        en: 'inbox delete needs IDs, --email, --form or --state; or --all.',
+        de: 'inbox delete braucht IDs, --email, --form oder --state; oder --all.',
+      })
+    }
+    const { count, copy } = await store.remove(submissions.map(({ id }) => id))
+    const remains = copy === 'reader' || copy === 'disk-full'
+    return { text: `${texts.erased(count)}${texts.copies[copy]}\n`, exitCode: remains ? 1 : 0 }
+  },
+  async release(store, { submissions, ids, texts }) {
+    if (ids.length === 0)
+      throw new UsageError({
+        en: 'inbox release needs an ID; inbox list names them.',
+        de: 'inbox release braucht eine ID; inbox list nennt sie.',
+      })
+    const found = submissions.map(({ id }) => id)
+    const count = await store.release(found, Date.now())
+    return { text: `${texts.released(count)}\n`, exitCode: 0 }
+  },
+}

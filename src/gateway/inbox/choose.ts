@@ -1,0 +1,35 @@
+import { states, type Selection, type State, type Store, type Submission } from '../queue.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+
+/** The state of that name. */
+export function stateOf(value: unknown): State {
+  const state = states.find((name) => name === value)
+  if (state !== undefined) return state
+  throw new UsageError({
+    en: `--state takes ${states.join(', ')}, not “${String(value)}”.`,
+    de: `--state nimmt ${states.join(', ')}, nicht „${String(value)}“.`,
+  })
+}
+
+/** What the selection names; of that, the submissions whose ids begin with `ids`, where there are any. */
+export async function chosen(
+  store: Store,
+  selection: Selection,
+  ids: readonly string[],
+): Promise<Submission[]> {
+  const submissions = await store.list(selection)
+  if (ids.length === 0) return submissions
+  return ids.map((start) => {
+    const [found, other] = submissions.filter(({ id }) => id.startsWith(start))
+    if (found === undefined)
+      throw new UsageError({
+        en: `There is no submission “${start}”.`,
+        de: `Die Einsendung „${start}“ gibt es nicht.`,
+      })
+    if (other === undefined) return found
+    throw new UsageError({
+      en: `“${start}” is the beginning of several; write more of it.`,
+      de: `„${start}“ ist der Anfang mehrerer; schreiben Sie mehr davon.`,
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Submission } from '../queue.ts'
+import { printable } from '../../text/printable.ts'
+import type { InboxTexts } from '../../locale/tool-text.ts'
+import { minuteOf } from './minute.ts'
+
+/** A submission in one line: where it stands, and whose it is. */
+export const lineOf = (
+  { id, createdAt, state, form, payload, attempts, reason }: Submission,
+  texts: InboxTexts,
+): string =>
+  [
+    id.slice(0, 8),
+    minuteOf(createdAt),
+    state.padEnd(9),
+    form.padEnd(12),
+    String(payload['email'] ?? ''),
+    reason === undefined ? '' : `(${reason}${attempts > 0 ? `, ${texts.attempts(attempts)}` : ''})`,
+  ]
+    .map(printable)
+    .join('  ')
+    .trimEnd()
+
+/** Everything about a submission, one fact in each line. */
+export function sheetOf({ payload, ...about }: Submission, texts: InboxTexts): string {
+  const facts: [keyof InboxTexts['facts'], unknown][] = [
+    ['id', about.id],
+    ['form', about.form],
+    ['state', about.state],
+    ['received', new Date(about.createdAt).toISOString()],
+    ['attempts', about.attempts],
+    ['delivered', about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString()],
+    ['reason', about.reason ?? ''],
+  ]
+  const named = facts.map(([name, value]) => [texts.facts[name], value] as const)
+  const lines = [...named, ...Object.entries(payload)]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
+  return `${lines.join('\n')}\n`
+}

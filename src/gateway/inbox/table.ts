@@ -1,0 +1,21 @@
+import type { Submission } from '../queue.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { asCsv } from '../../text/csv.ts'
+
+/** All that visitors sent, as `--format` wants it. */
+export function tableOf(submissions: readonly Submission[], format: unknown): string {
+  const records = submissions.map(({ payload, ...about }) => ({
+    id: about.id,
+    form: about.form,
+    state: about.state,
+    received: new Date(about.createdAt).toISOString(),
+    delivered: about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString(),
+    ...payload,
+  }))
+  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
+  if (format === undefined || format === 'csv') return asCsv(records)
+  throw new UsageError({
+    en: `--format takes csv or json, not “${String(format)}”.`,
+    de: `--format nimmt csv oder json, nicht „${String(format)}“.`,
+  })
+}

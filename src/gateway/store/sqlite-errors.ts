@@ -1,0 +1,59 @@
+import type Database from 'libsql'
+import { z } from 'zod'
+import { mostErrors } from '../page-error.ts'
+import type { ErrorStore } from '../queue.ts'
+
+export const errorTable = `
+  create table if not exists errors (
+    fingerprint text primary key,
+    route text not null,
+    block text,
+    name text not null,
+    message text not null,
+    stack text not null,
+    count integer not null,
+    first_at integer not null,
+    last_at integer not null
+  ) strict;
+`
+
+/**
+ * The errors of pages, beside the queue; `write` runs what it is given as one transaction, within
+ * which `erased` is told how much was erased.
+ */
+export function sqliteErrors(
+  db: Database.Database,
+  write: <T>(operation: () => T) => Promise<T>,
+  erased: (count: number) => number,
+): ErrorStore {
+  const note = db.prepare(`insert into errors values (?, ?, ?, ?, ?, ?, 1, ?, ?)
+    on conflict do update set count = count + 1, route = excluded.route, last_at = excluded.last_at
+    returning count`)
+  const bound = db.prepare(`delete from errors where fingerprint in
+    (select fingerprint from errors order by last_at desc, first_at desc limit -1 offset ?)`)
+  const since = db.prepare('select * from errors where last_at > ? order by last_at desc')
+  const expire = db.prepare('delete from errors where last_at <= ?')
+  return {
+    noteError: ({ fingerprint, route, block, name, message, stack }, now) =>
+      write(() => {
+        const words = [fingerprint, route, block ?? null, name, message, stack, now, now]
+        const { count } = CountRow.parse(note.get(...words))
+        if (count === 1) bound.run(mostErrors)
+        return count
+      }),
+    errors: (after) => write(() => since.all(after).map((row) => ErrorRow.parse(row))),
+    expireErrors: (before) => write(() => void erased(expire.run(before).changes)),
+  }
+}
+
+const CountRow = z.object({ count: z.number() })
+const ErrorRow = z
+  .object({
+    ...{ fingerprint: z.string(), route: z.string(), block: z.string().nullable() },
+    ...{ name: z.string(), message: z.string(), stack: z.string() },
+    ...{ count: z.number(), first_at: z.number(), last_at: z.number() },
+  })
+  .transform(({ first_at: firstAt, last_at: lastAt, block, ...error }) => ({
+    ...error,
+    ...{ block: block ?? undefined, firstAt, lastAt },
+  }))

@@ -1,0 +1,58 @@
+import type Database from 'libsql'
+import { z } from 'zod'
+import { confirmable, type Selection, type Store } from '../queue.ts'
+import { maybeTime, submissionOf } from './sqlite-rows.ts'
+import { timeoutMs, visitorTimeoutMs, whenFree, type Write } from './sqlite-writes.ts'
+
+type Inbox = Pick<Store, 'backlog' | 'list' | 'release' | 'confirm'>
+
+/** What people do with the queue: see what is in it, and send on what was held. */
+export function sqliteInbox(db: Database.Database, write: Write): Inbox {
+  const release = db.prepare(`update submissions
+    set state = 'waiting', next_at = ?, first_tried_at = null, attempts = 0
+    where id = ? and state in ('held', 'dead')`)
+  const confirm = db.prepare(`update submissions set state = 'waiting', next_at = ?, reason = null
+    where id = ? and state = 'held' and reason in (${confirmable.map(() => '?').join(', ')})`)
+  const backlog = () => db.prepare(countsByForm).all()
+
+  return {
+    backlog: () => whenFree(() => z.array(BacklogRow).parse(backlog()), timeoutMs),
+    list: (selection) => {
+      const { where, values } = conditionOf(selection)
+      const chosen = () =>
+        db.prepare(`select * from submissions ${where} order by created_at desc, id`).all(...values)
+      return whenFree(() => chosen().map(submissionOf), timeoutMs)
+    },
+    release: (ids, now) =>
+      write(() => ids.reduce((count, id) => count + release.run(now, id).changes, 0)),
+    confirm: (id, now) =>
+      write(() => confirm.run(now, id, ...confirmable).changes === 1, visitorTimeoutMs),
+  }
+}
+
+const countsByForm = `select form, sum(state = 'waiting') as waiting, sum(state = 'held') as held,
+    sum(state = 'dead') as dead, min(case when state = 'waiting' then
+      coalesce(first_tried_at, created_at) end) as waitingSince
+  from submissions where state <> 'delivered' group by form`
+
+const BacklogRow = z.object({
+  form: z.string(),
+  waiting: z.number(),
+  held: z.number(),
+  dead: z.number(),
+  waitingSince: maybeTime,
+})
+
+function conditionOf({ ids, form, state, email }: Selection) {
+  const conditions: [string, string[]][] = []
+  if (ids !== undefined) conditions.push([`id in (${ids.map(() => '?').join(', ')})`, [...ids]])
+  if (form !== undefined) conditions.push(['form = ?', [form]])
+  if (state !== undefined) conditions.push(['state = ?', [state]])
+  if (email !== undefined) {
+    conditions.push([`lower(payload ->> 'email') = ?`, [email.toLowerCase()]])
+  }
+  return {
+    where: conditions.length === 0 ? '' : `where ${conditions.map(([sql]) => sql).join(' and ')}`,
+    values: conditions.flatMap(([, values]) => values),
+  }
+}

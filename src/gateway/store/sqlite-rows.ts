@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Payload } from '../../content/forms/forms.ts'
+import { states, type Submission } from '../queue.ts'
+
+/** A time that is not there is `undefined`, as in all that is not a table. */
+export const maybeTime = z
+  .number()
+  .nullable()
+  .transform((at) => at ?? undefined)
+const Row = z.object({
+  id: z.string(),
+  form: z.string(),
+  payload: z.string(),
+  state: z.enum(states),
+  created_at: z.number(),
+  attempts: z.number(),
+  next_at: z.number(),
+  first_tried_at: maybeTime,
+  delivered_at: maybeTime,
+  reason: z
+    .string()
+    .nullable()
+    .transform((reason) => reason ?? undefined),
+})
+
+export function submissionOf(value: unknown): Submission {
+  const row = Row.parse(value)
+  return {
+    id: row.id,
+    form: row.form,
+    payload: Payload.parse(JSON.parse(row.payload)),
+    state: row.state,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    nextAt: row.next_at,
+    firstTriedAt: row.first_tried_at,
+    deliveredAt: row.delivered_at,
+    reason: row.reason,
+  }
+}

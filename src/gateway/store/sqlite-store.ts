@@ -1,0 +1,143 @@
+import Database from 'libsql'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { states, tokenUsed, type NewSubmission, type Store } from '../queue.ts'
+import { newSecret } from './new-secret.ts'
+import { noReserve, reserveFor, type Reserve } from './reserve.ts'
+import { sqliteDeliveries } from './sqlite-deliveries.ts'
+import { checkpoint, sqliteErasure } from './sqlite-erasure.ts'
+import { errorTable, sqliteErrors } from './sqlite-errors.ts'
+import { sqliteInbox } from './sqlite-inbox.ts'
+import { isFull, timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
+
+/** In place of a file: a queue that touches no disk and ends with its process. */
+export const inMemory = ':memory:'
+
+/**
+ * The queue in one file. Everything that changes it within a few milliseconds is one transaction and
+ * one fsync, so that many visitors at once wait for the disk together. Where another program holds a
+ * lock, writes wait without holding up anything else, and fail with `SQLITE_BUSY` in the end.
+ */
+export function openSqliteStore(file: string): Store {
+  const reserve = file === inMemory ? noReserve : reserveFor(file)
+  const db = openedWith(reserve, file)
+  const write = together(db)
+  const { erased, ...erasure } = sqliteErasure(db, write, reserve)
+  return {
+    kind: 'sqlite',
+    ...adding(db, write),
+    ...sqliteDeliveries(db, write),
+    ...sqliteInbox(db, write),
+    ...erasure,
+    secret: secretIn(db, write),
+    ...sqliteErrors(db, write, erased),
+    close: async () => {
+      db.close()
+    },
+  }
+}
+
+/** On a full disk, room is given for what SQLite sets up beside a file that nobody has open. */
+function openedWith(reserve: Reserve, file: string): Database.Database {
+  try {
+    return opened(file)
+  } catch (error) {
+    if (!isFull(error) || !reserve.give()) throw error
+    return opened(file)
+  }
+}
+
+function opened(file: string): Database.Database {
+  if (file !== inMemory) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const db = new Database(file, { timeout: timeoutMs })
+  try {
+    if (file !== inMemory) chmodSync(file, 0o600)
+    db.exec(tables)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Waiting for a lock within a call would hold up everything else: it is waited for between calls. */
+const tables = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma secure_delete = on;
+  pragma temp_store = memory;
+  create table if not exists submissions (
+    id text primary key,
+    form text not null,
+    payload text not null,
+    state text not null,
+    created_at integer not null,
+    attempts integer not null default 0,
+    next_at integer not null,
+    first_tried_at integer,
+    delivered_at integer,
+    reason text,
+    client_key text,
+    unique (form, client_key)
+  ) strict;
+  create index if not exists submissions_due on submissions (form, next_at) where state = 'waiting';
+  create index if not exists submissions_open on submissions (form) where state <> 'delivered';
+  create table if not exists used_tokens (token text primary key, expires_at integer not null) strict;
+  create table if not exists settings (name text primary key, value text not null) strict;
+  ${errorTable}
+  pragma busy_timeout = 0;
+`
+
+function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check'> {
+  const insert = db.prepare(`insert into submissions
+    (id, form, payload, state, created_at, next_at, reason, client_key) values (?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (form, client_key) do nothing`)
+  const known = db.prepare('select id, state from submissions where form = ? and client_key = ?')
+  const use = db.prepare('insert into used_tokens values (?, ?) on conflict do nothing')
+  const hold = db.prepare(`update submissions set state = 'held', reason = ?
+    where id = ? and state = 'waiting'`)
+  const remove = db.prepare('delete from submissions where id = ?')
+  const forget = db.prepare('delete from used_tokens where token = ?')
+
+  function put({ id, form, payload, state, createdAt, reason, key, token }: NewSubmission) {
+    const columns = [id, form, JSON.stringify(payload), state, createdAt, createdAt]
+    const { changes } = insert.run(...columns, reason ?? null, key ?? null)
+    if (changes === 0) return KnownRow.parse(known.get(form, key))
+    const isFresh = token === undefined || use.run(token.id, token.expiresAt).changes === 1
+    if (isFresh || state === 'held') return { id, state }
+    hold.run(tokenUsed, id)
+    return { id, state: 'held' as const }
+  }
+
+  return {
+    add: (submission) => write(() => put(submission), visitorTimeoutMs),
+    async check(bytes) {
+      const id = crypto.randomUUID()
+      // In all tables and indexes that a submission is in: where a write needs fewer pages, it finds room for less.
+      await write(() => {
+        const token = { id, expiresAt: 0 }
+        const payload = { check: 'x'.repeat(bytes) }
+        put({ id, form: id, payload, state: 'waiting', createdAt: 0, key: id, token })
+        remove.run(id)
+        forget.run(id)
+      }, visitorTimeoutMs)
+      // The log begins anew, and the room that this took is there for the next.
+      await checkpoint(db, 'passive', 0)
+    },
+  }
+}
+
+const KnownRow = z.object({ id: z.string(), state: z.enum(states) })
+
+function secretIn(db: Database.Database, write: Write): Store['secret'] {
+  const insert = db.prepare(`insert into settings values ('secret', ?) on conflict do nothing`)
+  const select = db.prepare(`select value from settings where name = 'secret'`)
+  return () =>
+    write(() => {
+      insert.run(newSecret())
+      return ValueRow.parse(select.get()).value
+    })
+}
+
+const ValueRow = z.object({ value: z.string() })

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import type { SearchPack } from './search-language.ts'
+
+/** Languages without a search pack of their own, by what the library calls them. */
+const libraryNames: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  bg: 'bulgarian',
+  da: 'danish',
+  el: 'greek',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  ga: 'irish',
+  hi: 'indian',
+  hu: 'hungarian',
+  hy: 'armenian',
+  id: 'indonesian',
+  it: 'italian',
+  lt: 'lithuanian',
+  nb: 'norwegian',
+  ne: 'nepali',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sr: 'serbian',
+  sv: 'swedish',
+  ta: 'tamil',
+  tr: 'turkish',
+  uk: 'ukrainian',
+}
+
+/** Those of them that write several nouns as one word. */
+const compounding = new Set(['da', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'])
+
+type Stemmers = { stemmer: (word: string) => string }
+type StopWords = { stopwords: readonly string[] }
+
+/**
+ * What a library knows of a language: its stemmer (Snowball) and its stop words. Of a language that
+ * the library does not know either, words are compared as they are written. Read when it is asked for:
+ * a site needs one of thirty.
+ */
+export function searchPackFromLibrary(language: string): SearchPack {
+  const name = libraryNames[language]
+  const { stemmer }: Stemmers =
+    name === undefined ? { stemmer: (word) => word } : load(`@orama/stemmers/${name}`)
+  const { stopwords }: StopWords =
+    name === undefined ? { stopwords: [] } : load(`@orama/stopwords/${name}`)
+  return {
+    letters: {},
+    stemOf: stemmer,
+    respelled: (word) => word,
+    firstParts: (beginning) => (compounding.has(language) ? [beginning] : []),
+    stopWords: stopwords.join(' '),
+    askedBy: {},
+    expected: [],
+    sameMeaning: '',
+  }
+}
+
+const load = createRequire(import.meta.url)

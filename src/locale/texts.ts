@@ -1,0 +1,20 @@
+import type { Code, Details } from '../problems/problem.ts'
+import type { Text, Texts } from './text.ts'
+import { german } from './de/problems.ts'
+import { english } from './en/problems.ts'
+
+export const languages = ['de', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** Of a tag such as `de-AT` or `en_GB`; undefined where it names none of ours. */
+export const languageIn = (tag: string): Language | undefined =>
+  languages.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language)
+
+const texts: Record<Language, Texts> = { de: german, en: english }
+
+export function textOf<C extends Code>(
+  { code, detail }: { code: C; detail: Details[C] },
+  language: Language,
+): Text {
+  return texts[language][code](detail)
+}

@@ -1,4 +1,0 @@
-import type { Finding } from '../problem/problem.ts'
-
-/** A mistake in a text; offsets into it, `end` exclusive. */
-export type TextMistake = { finding: Finding; start: number; end: number }

@@ -1,8 +1,0 @@
-import type { Language } from './texts.ts'
-import type { VerbTexts } from './verb-text.ts'
-
-/** Loaded when they are asked for: most runs explain nothing. */
-export async function verbTexts(language: Language): Promise<VerbTexts> {
-  if (language === 'de') return (await import('./verb-texts-de.ts')).german
-  return (await import('./verb-texts-en.ts')).english
-}

@@ -1,0 +1,75 @@
+import type { Language } from '../locale/texts.ts'
+
+/**
+ * Says what a person can do about a disk that cannot be written, or a file that must not be used. Undefined for every
+ * other error.
+ */
+export function diskFault(error: unknown, language: Language): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const path: string | undefined = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
+  const code = codeOf(error)
+  const texts = language === 'de' ? german : english
+  if (['ENOSPC', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'].includes(code)) return texts.full(path)
+  if (code === 'EDQUOT') return texts.share(path)
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return texts.readOnly(path)
+  if (path === undefined) return undefined
+  if (['EACCES', 'EPERM'].includes(code)) return texts.forbidden(path, code)
+  if (['EBUSY', 'ENOTEMPTY'].includes(code)) return texts.inUse(path, code)
+  if (code === 'EIO') return texts.faulty(path)
+  if (/^SQLITE_(?:IOERR|PROTOCOL|CANTOPEN)/.test(code)) return texts.unlockable(path, code)
+  return undefined
+}
+
+type Texts = {
+  full: (path: string | undefined) => string
+  share: (path: string | undefined) => string
+  readOnly: (path: string | undefined) => string
+  forbidden: (path: string, code: string) => string
+  inUse: (path: string, code: string) => string
+  faulty: (path: string) => string
+  unlockable: (path: string, code: string) => string
+}
+
+const english: Texts = {
+  full: (path) => `The disk is full${unwritten(path)}. Make room and run the command again.`,
+  share: (path) =>
+    `Your share of the disk is used up${unwritten(path)}. Make room and run the command again.`,
+  readOnly: (path) =>
+    `The disk is read-only${unwritten(path)}. Make it writable, or choose another folder.`,
+  forbidden: (path, code) =>
+    `${path} must not be used as it had to be (${code}). Give yourself the permission, or choose another folder.`,
+  inUse: (path, code) =>
+    `${path} is in use by another program (${code}). Close that, and run the command again.`,
+  faulty: (path) => `The disk reports a fault at ${path} (EIO).`,
+  unlockable: (path, code) =>
+    `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`,
+}
+
+const german: Texts = {
+  full: (path) =>
+    `Der Datenträger ist voll${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+  share: (path) =>
+    `Ihr Anteil am Datenträger ist aufgebraucht${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+  readOnly: (path) =>
+    `Der Datenträger lässt sich nur lesen${unwrittenInGerman(path)}. Machen Sie ihn beschreibbar, oder nehmen Sie einen anderen Ordner.`,
+  forbidden: (path, code) =>
+    `${path} darf nicht so verwendet werden, wie es nötig war (${code}). Geben Sie sich das Recht dazu, oder nehmen Sie einen anderen Ordner.`,
+  inUse: (path, code) =>
+    `${path} wird gerade von einem anderen Programm verwendet (${code}). Schließen Sie es, und rufen Sie den Befehl noch einmal auf.`,
+  faulty: (path) => `Der Datenträger meldet einen Fehler bei ${path} (EIO).`,
+  unlockable: (path, code) =>
+    `${path} lässt sich nicht sperren (${code}): Dort warten Builds aufeinander. Nehmen Sie einen Ordner auf einem lokalen Datenträger.`,
+}
+
+const unwritten = (path: string | undefined) =>
+  path === undefined ? '' : `: ${path} could not be written`
+const unwrittenInGerman = (path: string | undefined) =>
+  path === undefined ? '' : `: ${path} konnte nicht geschrieben werden`
+
+/** Returns the error's code, or an empty string. Compilers repeat the system's message without its code. */
+function codeOf(error: Error): string {
+  const code: unknown = Reflect.get(error, 'code')
+  if (/no space left on device/i.test(error.message)) return 'ENOSPC'
+  if (/read-only file system/i.test(error.message)) return 'EROFS'
+  return typeof code === 'string' ? code : ''
+}

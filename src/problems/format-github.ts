@@ -1,0 +1,58 @@
+import type { Tally } from './format-json.ts'
+import type { Problem, Severity } from './problem.ts'
+import { printable, printableLine } from '../text/printable.ts'
+import { textOf, type Language } from '../locale/texts.ts'
+
+/** GitHub shows so many annotations of each kind in a step, and drops the others silently. */
+const shownOfEach = 10
+
+/** Workflow commands: the gravest first, and a word on those that GitHub would not show. */
+export function formatGithub(
+  problems: readonly Problem[],
+  _tally: Tally,
+  language: Language,
+): string {
+  const of = (severity: Severity) => problems.filter((problem) => problem.severity === severity)
+  const kinds = [of('error'), of('warning')]
+  const annotations = kinds.flatMap((kind) => kind.slice(0, shownOfEach))
+  const rest = kinds.flatMap((kind) => kind.slice(shownOfEach))
+  const lines = annotations.map((problem) => annotation(problem, language))
+  if (rest.length > 0) {
+    const more =
+      language === 'de'
+        ? `${rest.length} weitere stehen im Protokoll.`
+        : `${rest.length} more are in the log.`
+    lines.push(`::notice title=blockwerk::${escapeData(more)}`)
+    for (const problem of rest) {
+      const { file, start, severity, code } = problem
+      const { message } = textOf(problem, language)
+      const place = `${printableLine(file)}:${start.line}:${start.column}`
+      lines.push(`${place} ${severity} ${code} ${printable(message).replace(/\s+/g, ' ')}`)
+    }
+  }
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function annotation(problem: Problem, language: Language): string {
+  const { severity, file, start, end, code } = problem
+  const { message, hint } = textOf(problem, language)
+  // Columns are shown only where both are in one line; the last one counts.
+  const columns =
+    end.line === start.line
+      ? [`col=${start.column}`, `endColumn=${Math.max(start.column, end.column - 1)}`]
+      : []
+  const where = [
+    `file=${escapeProperty(file)}`,
+    `line=${start.line}`,
+    `endLine=${end.line}`,
+    ...columns,
+    `title=${escapeProperty(code)}`,
+  ].join(',')
+  return `::${severity} ${where}::${escapeData(`${message}\n${hint}`)}`
+}
+
+const escapeData = (text: string): string =>
+  printable(text.replace(/\r\n?/g, '\n')).replace(/%/g, '%25').replace(/\n/g, '%0A')
+
+const escapeProperty = (text: string): string =>
+  escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')

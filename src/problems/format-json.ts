@@ -1,0 +1,43 @@
+import type { Fix, Problem } from './problem.ts'
+import { textOf, type Language } from '../locale/texts.ts'
+
+/** What was looked at, and how long it took. */
+export type Tally = {
+  files: number
+  pages: number
+  milliseconds: number
+  /** Of all files that were read. */
+  names?: readonly string[]
+}
+
+/** The report as one JSON object; its shape is a promise to other programs. */
+export function formatJson(problems: readonly Problem[], tally: Tally, language: Language): string {
+  const count = (severity: Problem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).length
+  return JSON.stringify(
+    {
+      version: 1,
+      summary: {
+        files: tally.files,
+        pages: tally.pages,
+        errors: count('error'),
+        warnings: count('warning'),
+        milliseconds: tally.milliseconds,
+      },
+      problems: problems.map((problem) => ({
+        code: problem.code,
+        severity: problem.severity,
+        file: problem.file,
+        start: problem.start,
+        end: problem.end,
+        path: problem.path,
+        ...textOf(problem, language),
+        ...(problem.fix && { fix: shownFix(problem.fix) }),
+      })),
+    },
+    undefined,
+    2,
+  )
+}
+
+const shownFix = ({ start, end, text }: Fix): Fix => ({ start, end, text })

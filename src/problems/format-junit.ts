@@ -1,0 +1,63 @@
+import type { Tally } from './format-json.ts'
+import type { Problem } from './problem.ts'
+import { textOf, type Language } from '../locale/texts.ts'
+import { escapeXml } from '../text/escape-xml.ts'
+
+/** A test report: each file is a test case, each error a failure; warnings are its output. */
+export function formatJunit(
+  problems: readonly Problem[],
+  { names: read = [], milliseconds }: Tally,
+  language: Language,
+): string {
+  const byFile = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const known = byFile.get(problem.file)
+    if (known === undefined) byFile.set(problem.file, [problem])
+    else known.push(problem)
+  }
+  const names = new Set([...read, ...byFile.keys()])
+  const cases = [...names]
+    .toSorted()
+    .map((file) => testCase(file, byFile.get(file) ?? [], language))
+  const failing = [...names].filter((file) =>
+    byFile.get(file)?.some(({ severity }) => severity === 'error'),
+  ).length
+  const seconds = (milliseconds / 1000).toFixed(3)
+  const counts = `tests="${names.size}" failures="${failing}" errors="0" time="${seconds}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="blockwerk" ${counts}>`,
+    `  <testsuite name="content" ${counts}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function testCase(file: string, problems: readonly Problem[], language: Language): string {
+  const open = `    <testcase name="${inAttribute(file)}" classname="content" file="${inAttribute(file)}"`
+  if (problems.length === 0) return `${open}/>`
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const failures = errors.map((problem) => {
+    const { message } = textOf(problem, language)
+    return `      <failure type="${problem.code}" message="${inAttribute(message)}">${inAttribute(lineOf(problem, language))}</failure>`
+  })
+  const output =
+    warnings.length === 0
+      ? []
+      : [
+          `      <system-out>${inAttribute(warnings.map((problem) => lineOf(problem, language)).join('\n'))}</system-out>`,
+        ]
+  return [`${open}>`, ...failures, ...output, '    </testcase>'].join('\n')
+}
+
+function lineOf(problem: Problem, language: Language): string {
+  const { file, start, code } = problem
+  const { message, hint } = textOf(problem, language)
+  return `${file}:${start.line}:${start.column} ${code} ${message} ${hint}`
+}
+
+/** Escapes a text for an attribute, where XML would read a line break as a space. */
+const inAttribute = (text: string): string => escapeXml(text).replace(/\n/g, '&#10;')

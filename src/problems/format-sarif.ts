@@ -1,0 +1,113 @@
+import type { Background, OtherPlace, Tool } from './background.ts'
+import { codes, explanationOf } from '../locale/explanations.ts'
+import { fingerprintsOf } from './fingerprint.ts'
+import { fixInWords } from './fix-in-words.ts'
+import type { Tally } from './format-json.ts'
+import type { Code, Problem, Span } from './problem.ts'
+import { textOf, type Language } from '../locale/texts.ts'
+import { toolTexts } from '../locale/tool-texts.ts'
+
+/** Where our own fingerprint goes; the line-dependent one is left to whoever takes the report in. */
+const fingerprintKey = 'blockwerk/v1'
+
+/** SARIF 2.1.0 (OASIS), as code scanning reads it. */
+export function formatSarif(
+  problems: readonly Problem[],
+  _tally: Tally,
+  language: Language,
+  background: Background & { tool: Tool },
+): string {
+  const used = codes.filter((code) => problems.some((problem) => problem.code === code)).toSorted()
+  const fingerprints = fingerprintsOf(problems, background.blockOf)
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'blockwerk',
+            ...background.tool,
+            rules: used.map((code) => ruleOf(code, problems, language)),
+          },
+        },
+        language,
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder with content/.' } } },
+        results: problems.map((problem, index) => ({
+          ...resultOf(problem, used.indexOf(problem.code), language),
+          ...relatedTo(background.otherPlaceOf(problem), language),
+          partialFingerprints: { [fingerprintKey]: fingerprints[index] },
+        })),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function ruleOf(code: Code, problems: readonly Problem[], language: Language) {
+  const { title, why, wrong, right } = explanationOf(code, language)
+  const [bad, good] = language === 'de' ? ['Falsch', 'Richtig'] : ['Wrong', 'Right']
+  const text = `${why}\n\n${bad}:\n${wrong}\n\n${good}:\n${right}`
+  const fence = '```'
+  return {
+    id: code,
+    shortDescription: { text: title },
+    fullDescription: { text: why },
+    help: {
+      text,
+      markdown: `${why}\n\n${bad}:\n\n${fence}yaml\n${wrong}\n${fence}\n\n${good}:\n\n${fence}yaml\n${right}\n${fence}`,
+    },
+    defaultConfiguration: {
+      level: problems.find((problem) => problem.code === code)?.severity ?? 'error',
+    },
+  }
+}
+
+function resultOf(problem: Problem, ruleIndex: number, language: Language) {
+  const { code, severity, file, fix } = problem
+  const { message, hint } = textOf(problem, language)
+  const artifactLocation = locationOf(file)
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: severity,
+    message: { text: `${message} ${hint}` },
+    locations: [{ physicalLocation: { artifactLocation, region: regionOf(problem) } }],
+    ...(fix && {
+      fixes: [
+        {
+          description: { text: fixInWords(fix, language) },
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: [{ deletedRegion: regionOf(fix), insertedContent: { text: fix.text } }],
+            },
+          ],
+        },
+      ],
+    }),
+  }
+}
+
+function relatedTo(other: OtherPlace | undefined, language: Language) {
+  if (other === undefined) return {}
+  const { file, span } = other
+  const artifactLocation = locationOf(file)
+  const physicalLocation = { artifactLocation, ...(span && { region: regionOf(span) }) }
+  const message = { text: toolTexts[language].editor.otherPlace }
+  return { relatedLocations: [{ id: 1, physicalLocation, message }] }
+}
+
+/** Each name for itself: a `#` or a `?` in it is none of the address. */
+const locationOf = (file: string) => ({
+  uri: file.split('/').map(encodeURIComponent).join('/'),
+  uriBaseId: '%SRCROOT%',
+})
+
+const regionOf = ({ start, end }: Span) => ({
+  startLine: start.line,
+  startColumn: start.column,
+  endLine: end.line,
+  endColumn: end.column,
+})

@@ -1,0 +1,90 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { chatSlot } from '../../../schema/slots.ts'
+import { Icon } from './icon.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
+import { Picture } from './picture.tsx'
+import { fill } from '../../text/fill.ts'
+import type { ElementWords } from '../../locale/words.ts'
+import { useWords } from './words.ts'
+
+type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
+type Message = Conversation['messages'][number]
+
+/**
+ * A conversation as a chat shows it: without script it stands there whole, with it its messages come one by
+ * one to the foot of a room, so its pictures are fetched before. Readers of the page hear it whole, once.
+ */
+export function ChatWindow({ chat }: { chat: Conversation }) {
+  const { channel, messages, keep, threshold } = chat
+  const words = useWords().chat
+  return (
+    <div
+      className="chat card"
+      data-search="off"
+      data-part="chat-window"
+      data-keep={keep}
+      data-threshold={threshold}
+    >
+      <div className="chat-head">
+        <span className="chat-mark">
+          <Icon name="bot" />
+        </span>
+        <p>
+          <span className="chat-channel">{channel.name}</span>
+          {channel.description && <span className="chat-about">{channel.description}</span>}
+        </p>
+        <PauseSwitch className="chat-switch" pause={words.pause} play={words.play} />
+      </div>
+      <div className="visually-hidden" role="group" aria-label={words.label}>
+        <ol>
+          {messages.map((message, index) => (
+            <li key={index}>{spokenOf(message, words)}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="chat-room" aria-hidden="true">
+        <div className="chat-messages">
+          {messages.map((message, index) => (
+            <Bubble key={index} message={message} {...(index === 0 && { after: words.again })} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function spokenOf({ username, content, images }: Message, words: ElementWords['chat']): string {
+  const pictures = images.flatMap(({ alt }) => (alt ? fill(words.picture, { alt }) : []))
+  return [`${username}: ${content}`, ...pictures].join(' ')
+}
+
+/** `after`: what parts it from what was said before, when the conversation is played again. */
+function Bubble({ message, after }: { message: Message; after?: string }) {
+  const { username, content, side, colour, avatar, duration, images, timestamp } = message
+  return (
+    <div
+      className={`chat-message ${side === 'right' ? 'chat-right' : ''}`.trim()}
+      data-duration={duration}
+      data-after={after}
+    >
+      <span className={`chat-avatar hue-${avatar}`}>{username.slice(0, 1)}</span>
+      <div className="chat-bubble">
+        <p className="chat-by">
+          <span className={`chat-name name-${colour}`}>{username}</span>
+          {timestamp && <span className="chat-time">{timestamp}</span>}
+        </p>
+        <p>{content}</p>
+        {images.map((image) => (
+          <Picture
+            key={image.src}
+            image={image}
+            {...chatSlot}
+            loading="eager"
+            priority="low"
+            className="chat-image"
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

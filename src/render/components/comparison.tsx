@@ -1,0 +1,98 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { useWords } from './words.ts'
+import { compareText, middle } from './comparison.text.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Inline } from './markdown.tsx'
+import { Picture } from './picture.tsx'
+
+type ComparisonProps = {
+  comparison: Pick<
+    BlockOf<'before-after'>,
+    'label' | 'before' | 'after' | 'beforeLabel' | 'afterLabel' | 'video' | 'caption'
+  >
+  /** The `sizes` attribute of the two pictures, which lie on each other. */
+  sizes: string
+  loading?: 'lazy' | 'eager'
+}
+
+/**
+ * Two pictures on each other with a slider between them, and a third tab for a video where there is
+ * one. Without a script, and on paper, the pictures stand side by side.
+ */
+export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonProps) {
+  const { label, before, after, beforeLabel, afterLabel, video, caption } = comparison
+  const words = useWords().comparison
+  const labels = { before: beforeLabel, after: afterLabel }
+  return (
+    <figure
+      className="comparison"
+      aria-label={label}
+      data-part="comparison"
+      data-still=""
+      data-view="pictures"
+    >
+      <div className="comparison-frame">
+        <div className="comparison-pair">
+          <div className="comparison-side comparison-before">
+            {/* What has become of it is what the comparison is about: that comes first. */}
+            <Picture image={before} sizes={sizes} loading={loading} priority="low" />
+            <span className="comparison-label">{beforeLabel}</span>
+          </div>
+          <div className="comparison-side comparison-after">
+            <Picture image={after} sizes={sizes} loading={loading} />
+            <span className="comparison-label">{afterLabel}</span>
+          </div>
+        </div>
+        <input
+          type="range"
+          className="comparison-range"
+          min="0"
+          max="100"
+          step="1"
+          defaultValue={middle}
+          autoComplete="off"
+          aria-label={words.slider}
+          aria-valuetext={compareText(middle, labels, words)}
+        />
+        <span className="comparison-handle" aria-hidden="true">
+          <Icon name="chevron-left" />
+          <Icon name="chevron-right" />
+        </span>
+        {video && (
+          <Link href={video.href} className="comparison-video">
+            <Picture
+              image={video.image}
+              sizes={sizes}
+              shape={[4, 3]}
+              loading={loading}
+              priority="low"
+            />
+            <span>{video.label}</span>
+            <Icon name="play" />
+          </Link>
+        )}
+      </div>
+      <div className="comparison-tabs" role="group" aria-label={words.tabs}>
+        <Tab shows="before">{beforeLabel}</Tab>
+        <Tab shows="after">{afterLabel}</Tab>
+        {video && <Tab shows="video">{words.video}</Tab>}
+      </div>
+      {caption && (
+        <figcaption>
+          <Inline className="text" text={caption} />
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+type TabProps = { shows: 'before' | 'after' | 'video'; children: string }
+
+function Tab({ shows, children }: TabProps) {
+  return (
+    <button type="button" data-shows={shows} aria-pressed="false">
+      {children}
+    </button>
+  )
+}

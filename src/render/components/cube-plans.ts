@@ -1,0 +1,204 @@
+import type { ClosingScene } from '../../../schema/blocks/cta.ts'
+import type { unfinishedScenes } from '../../../schema/media-slot.ts'
+import type { Cube } from './cubes.tsx'
+
+/** Towers of blocks: what is built stands behind, what is planned lies in front as lines. */
+const towers = [
+  [4, 3, 3, 2, 1, 1],
+  [3, 3, 2, 2, 1, 1],
+  [3, 2, 2, 1, 1, 1],
+  [2, 2, 1, 1, 1, 1],
+  [1, 1, 1, 1, 1, 1],
+  [1, 1, 1, 1, 1, 1],
+].flatMap((row, x) =>
+  row.flatMap((height, y) =>
+    Array.from({ length: height }, (_, z): Cube => [x, y, z, kindOf(x, y, z)]),
+  ),
+)
+
+function kindOf(x: number, y: number, z: number): Cube[3] {
+  if ((x === 0 && y === 0 && z === 3) || (x === 2 && y === 1)) return 'spark'
+  return x + y <= 2 || (x === 3 && y === 1) ? 'brand' : 'line'
+}
+
+/** 4, 0 and 4, row by row, lying on the ground. What is not there stands as lines, and what is found hovers above it. */
+const missing: readonly Cube[] = [
+  ...['1.1', '1.1', '111', '..1', '..1'].flatMap((row, y) =>
+    [...row].flatMap((dot, x): Cube[] =>
+      dot === '1'
+        ? [
+            [x, y, 0, 'brand'],
+            [x + 8, y, 0, 'brand'],
+          ]
+        : [],
+    ),
+  ),
+  ...['111', '1.1', '1.1', '1.1', '111'].flatMap((row, y) =>
+    [...row].flatMap((dot, x): Cube[] => (dot === '1' ? [[x + 4, y, 0, 'line']] : [])),
+  ),
+  [5, 2, 1.6, 'spark'],
+]
+
+/** A building of four storeys: the lower ones stand, the others are planned, and the next block is on its way. */
+const unfinished: readonly Cube[] = [
+  ...[
+    [4, 4, 3, 2],
+    [4, 3, 3, 2],
+    [3, 3, 2, 1],
+    [2, 2, 1, 1],
+  ].flatMap((row, x) =>
+    row.flatMap((height, y) =>
+      Array.from({ length: height }, (_, z): Cube => [
+        x,
+        y,
+        z,
+        isBuilt(x, y, z) ? 'brand' : 'line',
+      ]),
+    ),
+  ),
+  [2, 2, 2.9, 'spark'],
+]
+
+function isBuilt(x: number, y: number, z: number): boolean {
+  if (z === 0) return true
+  return z === 1 && !(x === 1 && y === 2) && !(x === 2 && y === 0)
+}
+
+/** Each is begun; what is still to come stands as lines, and the next block is on its way. */
+const begun: Record<Exclude<(typeof unfinishedScenes)[number], 'unfinished'>, readonly Cube[]> = {
+  stairs: [
+    ...standing(['2....', '22...', '112..', '1111.', '11111'], 0),
+    ...standing(['2....', '22...', '112..', '1111.', '11111'], 1),
+    [2, 0.5, 3.6, 'spark'],
+  ],
+  gate: [
+    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
+    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
+    [2, 0.5, 5.7, 'spark'],
+  ],
+  tower: [
+    ...cubesIn('1 1 1 1 / 1 4 4 1 / 1 4 4 1 / 1 1 1 1'),
+    ...cubesIn('2- 2- / 2- 2-').map(at(1, 1, 4)),
+    [1.5, 1.5, 6.8, 'spark'],
+  ],
+  bridge: [
+    ...standing(['11122211', '11....11', '11....11'], 0),
+    ...standing(['11122211', '11....11', '11....11'], 1),
+    [3.5, 0.5, 3.9, 'spark'],
+  ],
+  wall: [
+    ...standing(['22222', '11122', '11111', '11111'], 0),
+    ...standing(['22222', '11122', '11111', '11111'], 1),
+    [3, 0.5, 4.8, 'spark'],
+  ],
+}
+
+/** What may stand beside the words that open a page. */
+export const openings = { missing, unfinished, ...begun }
+
+/**
+ * What may stand beside the words that close a page, on the ground that the towers stand on. In the plans,
+ * rows run to the lower left; "-" is a tower of lines, and "*" one with the bright cube on top.
+ */
+export const closings: Record<ClosingScene, readonly Cube[]> = {
+  towers,
+  stairs: cubesIn('4* 1- 1- / 4 1- 1- / 3 3 1- / 2 2 1- / 1 1 1- / 1- 1- 1-').map(at(0.8, -0.8)),
+  bars: [
+    ...cubesIn('1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1-'),
+    ...[1, 2, 3].flatMap((height, bar) => cubesIn(`${height}`).map(at(bar * 1.6, 1, 1))),
+    ...cubesIn('5*').map(at(4.8, 1, 1)),
+  ].map(at(-1, 1.2, 0.4)),
+  bubble: [
+    ...standing(['11111', '15151', '11111', '.1...'], 0),
+    ...standing(['2222', '2222', '..2.'], 3).map(at(1.4, 0.4)),
+  ].map(at(-1, 1)),
+  page: [
+    ...standing(['111111', '211222', '211252', '222222'], 0),
+    ...cubesIn('1- 1- 1- 1- 1- 1-').map(at(0, 1)),
+  ].map(at(-1.4, 1.4)),
+  gate: [
+    ...standing(['11111', '1...1', '1...1', '1...1'], 0),
+    ...cubesIn('. 1- 1- 1- . / 1- 1- 2* 1- 1- / . 1- 1- 1- . / . . 1- . .'),
+  ].map(at(-1, 1)),
+  bridge: [
+    ...cubesIn('2 2 . . . . 2 / 2 2 . . . . 2'),
+    ...standing(['111511', '......'], 1).map(at(1, 0, 1)),
+    ...cubesIn('1- 1- 1- 1- 1- 1- 1-').map(at(0, 2)),
+  ].map(at(-0.6, 1, 0.8)),
+  path: [
+    ...cubesIn('1 . . . . / 1 1 1 . . / . . 1 1 . / 1- 1- 1- 1 1- / . . . 1 1 / . . . . 1*'),
+    ...cubesIn('1- 1-').map(at(3, 0)),
+  ].map(at(0, 0, 2.4)),
+  pyramid: cubesIn(
+    '1- 1- 1- 1- 1- / 1- 2 2 2 1- / 1- 2 4* 2 1- / 1- 2 2 2 1- / 1- 1- 1- 1- 1-',
+  ).map(at(0, 0, 1.8)),
+  frame: [
+    ...standing(['11111', '1...1', '1.5.1', '11111'], 0),
+    ...cubesIn('1- 1- 1- 1- 1-').map(at(0, 1)),
+  ].map(at(-1, 1)),
+  vault: [
+    ...cubesIn('2 2 2 2 / 2 . . 2 / 2 . . 1- / 2 2 1- 1-'),
+    [1.5, 1.5, 0.6, 'spark'] as const,
+  ].map(at(0.4, 0.4, 2)),
+  fit: [
+    ...cubesIn('2 2 2 2 / 2 1 1 2 / 2 1 1- 1- / 2 2 1- 1-'),
+    [1.5, 1.5, 2.6, 'spark'] as const,
+  ].map(at(0.4, 0.4, 1.9)),
+}
+
+/** The same cubes elsewhere. */
+function at(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
+  return ([x, y, z, kind]) => [x + dx, y + dy, z + dz, kind]
+}
+
+/** A wall that looks to the lower left, in lines from its top: 1 is a block, 2 one of lines, 5 the bright one. */
+function standing(lines: readonly string[], y: number): readonly Cube[] {
+  const kinds: Record<string, Cube[3]> = { 1: 'brand', 2: 'line', 5: 'spark' }
+  return lines.flatMap((line, down) =>
+    [...line].flatMap((sign, x): Cube[] => {
+      const kind = kinds[sign]
+      return kind ? [[x, y, lines.length - 1 - down, kind]] : []
+    }),
+  )
+}
+
+/** One cube for each link of a chain, and the one at its end. */
+export const link: readonly Cube[] = [[0, 0, 0, 'brand']]
+export const last: readonly Cube[] = [[0, 0, 0, 'spark']]
+
+/** By the name, so that it has the same mark wherever these names stand together; none comes twice. */
+export function marksFor(names: readonly string[]): (readonly Cube[])[] {
+  const free = [...marks]
+  return names.map((name) => {
+    const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7)
+    return free.splice(sum % free.length, 1)[0] ?? []
+  })
+}
+
+/** Heights of towers seen from above, row by row. */
+const marks = [
+  '2 1 / 1 1*',
+  '1 1 1 / 1 . 1 / 1 1 1*',
+  '. 1 . / 1 2* 1 / . 1 .',
+  '3 2 1*',
+  '2 1 1 / 1 1 . / 1 . 1*',
+  '1 . 1 / 1 . 1 / 1 1* 1',
+  '1 . 1 / . 1* . / 1 . 1',
+  '. 2* / 2 1',
+  '2 2 / 2 1*',
+  '1 . . / 1 . . / 1 1 1*',
+  '2* 1 / 1 .',
+  '1 1 / . 1 1* / . . 1',
+].map(cubesIn)
+
+function cubesIn(plan: string): readonly Cube[] {
+  return plan.split(' / ').flatMap((row, y) =>
+    row.split(' ').flatMap((tower, x) => {
+      const height = Number.parseInt(tower, 10) || 0
+      return Array.from({ length: height }, (_, z): Cube => {
+        const isBright = tower.endsWith('*') && z === height - 1
+        return [x, y, z, isBright ? 'spark' : tower.endsWith('-') ? 'line' : 'brand']
+      })
+    }),
+  )
+}

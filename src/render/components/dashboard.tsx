@@ -1,0 +1,190 @@
+import type { Panel } from '../../../schema/dashboard.ts'
+import { areaOf, gridOf, heatOf, lineOf, placesOf, scaleOf } from './dashboard.geometry.ts'
+import { DataTable } from './data-table.tsx'
+import { Icon } from './icon.tsx'
+import { useSurroundings } from './surroundings.ts'
+
+type DashboardProps = {
+  dashboard: { alt: string; title: string; note: string; panels: Panel[] }
+}
+
+/** Its figures are text; what only a drawing shows can be had as a table. Search takes none of it for facts. */
+export function Dashboard({ dashboard: { alt, title, note, panels } }: DashboardProps) {
+  return (
+    <figure className="dashboard" aria-label={alt} data-search="off">
+      <p className="dashboard-bar">
+        <span className="block-mark" /> {title} <span className="dashboard-note">{note}</span>
+      </p>
+      <div className="panels">
+        {panels.map((panel) => (
+          <div key={panel.label} className={`panel panel-${panel.type}`}>
+            <p className="panel-label">
+              {panel.label}
+              {panel.type === 'line' && panel.series.length > 1 && <Legend series={panel.series} />}
+            </p>
+            <Drawn panel={panel} />
+          </div>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function Drawn({ panel }: { panel: Panel }) {
+  switch (panel.type) {
+    case 'figure':
+      return <Figure panel={panel} />
+    case 'line':
+      return <Lines panel={panel} />
+    case 'bars':
+      return <Bars panel={panel} />
+    case 'heat':
+      return <Heat panel={panel} />
+    case 'findings':
+      return <Findings panel={panel} />
+  }
+}
+
+type Of<T extends Panel['type']> = { panel: Extract<Panel, { type: T }> }
+
+function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
+  return (
+    <>
+      <p className="panel-value">
+        {value} {change && <span className="panel-change">{change}</span>}
+      </p>
+      {trend && (
+        <svg
+          className="panel-trend"
+          viewBox="0 0 100 24"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={lineOf(trend, { width: 100, height: 24 })} />
+        </svg>
+      )}
+    </>
+  )
+}
+
+const chart = { width: 600, height: 200 }
+
+function Lines({ panel: { label, ticks, points, series } }: Of<'line'>) {
+  const { language } = useSurroundings()
+  const levels = scaleOf(series.flatMap(({ values }) => values))
+  const range = { low: levels[0] ?? 0, high: levels.at(-1) ?? 1 }
+  const written = new Intl.NumberFormat(language, { notation: 'compact' })
+  const [main, second] = series
+  return (
+    <>
+      <div className="panel-plot" aria-hidden="true">
+        <p className="panel-scale">
+          {levels.map((level) => (
+            <span key={level}>{written.format(level)}</span>
+          ))}
+        </p>
+        <svg
+          className="panel-chart"
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          preserveAspectRatio="none"
+        >
+          <path className="chart-grid" d={gridOf(levels, chart, range)} />
+          {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
+          {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
+          {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
+        </svg>
+        <p className="panel-ticks">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </p>
+      </div>
+      <DataTable
+        caption={label}
+        columns={series.map(({ name }) => name)}
+        rows={placesOf(main?.values.length ?? 0, ticks, points).map((name, index) => ({
+          name,
+          values: series.map(({ values }) => values[index]),
+        }))}
+      />
+    </>
+  )
+}
+
+function Legend({ series }: { series: { name: string }[] }) {
+  return (
+    <span className="panel-legend">
+      {series.map(({ name }) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  )
+}
+
+function Bars({ panel: { items } }: Of<'bars'>) {
+  const whole = wholeOf(items)
+  const full = whole ?? Math.max(...items.map(({ value }) => value))
+  return (
+    <ul className="bar-list">
+      {items.map(({ name, value, shown }) => (
+        <li key={name} className="panel-bar">
+          <span>{name}</span> <span>{shown}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            {whole && <rect className="bar-track" width="100" height="8" />}
+            <rect className="bar-value" width={Math.round((value / full) * 100)} height="8" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shares are parts of a hundred; any other figures are compared with the largest of them, without a track. */
+const wholeOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
+  items.every(({ value, shown }) => value <= 100 && shown.includes('%')) ? 100 : undefined
+
+function Heat({ panel: { label, columns, unit, rows } }: Of<'heat'>) {
+  const levels = heatOf(rows.map(({ values }) => values))
+  return (
+    <>
+      <div className="heat-list" aria-hidden="true">
+        {rows.map(({ name }, row) => (
+          <p key={name} className="heat-row">
+            <span className="heat-name">{name}</span>
+            {columns.map((column, index) => (
+              <span key={column} className={`heat-cell heat-${levels[row]?.[index] ?? 0}`} />
+            ))}
+          </p>
+        ))}
+        <p className="heat-row">
+          <span className="heat-name">{unit}</span>
+          {columns.map((column) => (
+            <span key={column} className="heat-column">
+              {column}
+            </span>
+          ))}
+        </p>
+      </div>
+      <DataTable
+        caption={label}
+        columns={unit === undefined ? columns : columns.map((column) => `${column} ${unit}`)}
+        rows={rows}
+      />
+    </>
+  )
+}
+
+function Findings({ panel: { items } }: Of<'findings'>) {
+  return (
+    <ul className="finding-list">
+      {items.map(({ icon, title, text }) => (
+        <li key={title} className="finding">
+          <Icon name={icon} />
+          <span>
+            <strong>{title}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Fluid } from '../../../../schema/fluid.ts'
+import { pushOf, randomColour, randomPush, type Colour } from './fluid.physics.ts'
+
+/** A place on the canvas: from 0 at the left and the bottom to 1. */
+export type Point = { x: number; y: number }
+
+export type Splat = { at: Point; push: Point; colour: Colour }
+
+type Pointer = { drawn: Point; now: Point; colour: Colour }
+
+/** At most three presses a second are shown, so that nothing flashes (WCAG 2.3.1). */
+const pressGap = 1000 / 3
+
+type Settings = Pick<Fluid, 'splatForce' | 'brightness' | 'burst' | 'colorUpdateSpeed'>
+
+/** What pointers did between two frames, as drops of dye: one for each pointer that moved. */
+export function createPointers(settings: Settings, random: () => number = Math.random) {
+  const pointers = new Map<number, Pointer>()
+  const presses: Splat[] = []
+  let lastPress = -pressGap
+  let colourClock = 0
+
+  function pointerAt(id: number, point: Point): Pointer {
+    const known = pointers.get(id)
+    if (known !== undefined) return known
+    const pointer = { drawn: point, now: point, colour: randomColour(settings, random) }
+    pointers.set(id, pointer)
+    return pointer
+  }
+
+  return {
+    move(id: number, point: Point) {
+      pointerAt(id, point).now = point
+    },
+
+    press(id: number, point: Point, now: number) {
+      const pointer = pointerAt(id, point)
+      pointer.now = point
+      if (now - lastPress < pressGap) return
+      lastPress = now
+      const [red, green, blue] = randomColour(settings, random)
+      const { burst } = settings
+      const colour = [red * burst, green * burst, blue * burst] as const
+      presses.push({ at: point, push: randomPush(random), colour })
+    },
+
+    /** A finger was lifted; the next one begins anew. */
+    leave(id: number) {
+      pointers.delete(id)
+    },
+
+    /** After a rest every pointer begins anew, wherever it comes back. */
+    forget() {
+      pointers.clear()
+      presses.length = 0
+    },
+
+    /** The drops since the last call; `step` in seconds drives the change of colours. */
+    take(step: number, aspect: number): Splat[] {
+      colourClock += step * settings.colorUpdateSpeed
+      if (colourClock >= 1) {
+        colourClock %= 1
+        for (const pointer of pointers.values()) pointer.colour = randomColour(settings, random)
+      }
+      const splats = presses.splice(0)
+      for (const pointer of pointers.values()) {
+        const { now, drawn, colour } = pointer
+        if (now.x === drawn.x && now.y === drawn.y) continue
+        const way = { x: now.x - drawn.x, y: now.y - drawn.y }
+        splats.push({ at: now, push: pushOf(way, aspect, settings), colour })
+        pointer.drawn = now
+      }
+      return splats
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Fluid } from '../../../../schema/fluid.ts'
+
+export type Tier = 'high' | 'mid' | 'low'
+
+/** What a tier draws with. */
+export type Detail = {
+  simulation: number
+  dye: number
+  iterations: number
+  shading: boolean
+  /** Pixels of the canvas for one of the screen. */
+  scale: number
+}
+
+export function detailOf(tier: Tier, settings: Fluid): Detail {
+  const { simulationResolution: simulation, pressureIterations: iterations } = settings
+  switch (tier) {
+    case 'high':
+      return { simulation, dye: settings.dyeResolution, iterations, shading: true, scale: 1 }
+    case 'mid':
+      return { simulation, dye: settings.captureResolution, iterations, shading: true, scale: 1 }
+    case 'low':
+      return {
+        simulation: Math.round(simulation / 2),
+        dye: settings.dyeResolutionLow,
+        iterations: Math.round(iterations * 0.6),
+        shading: false,
+        scale: 0.5,
+      }
+  }
+}
+
+export type Device = { coarse: boolean; cores: number; gigabytes: number | undefined }
+
+/** The tier to begin with; whoever does not tell the memory is judged by the cores. */
+export function firstTier({ coarse, cores, gigabytes = 8 }: Device): Tier {
+  if (coarse) return 'low'
+  return cores >= 8 && gigabytes >= 8 ? 'high' : 'mid'
+}
+
+const sample = 20
+const slow = 22
+const tooSlow = 40
+
+/**
+ * Watches the time between frames, in ms. After every twenty it says whether the tier is too much for
+ * the device: `down` to the next, or `off` where even the lowest takes too long.
+ */
+export function createQuality(tier: Tier, automatic: boolean) {
+  let intervals: number[] = []
+
+  return {
+    tier: (): Tier => tier,
+
+    note(interval: number): 'keep' | 'down' | 'off' {
+      if (!automatic || interval <= 0) return 'keep'
+      intervals.push(interval)
+      if (intervals.length < sample) return 'keep'
+      const middle = intervals.toSorted((a, b) => a - b)[sample / 2] ?? 0
+      intervals = []
+      if (tier === 'low') return middle > tooSlow ? 'off' : 'keep'
+      if (middle <= slow) return 'keep'
+      tier = tier === 'high' ? 'mid' : 'low'
+      return 'down'
+    },
+
+    /** Frames before and after a rest say nothing together. */
+    forget() {
+      intervals = []
+    },
+  }
+}

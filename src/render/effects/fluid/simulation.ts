@@ -1,0 +1,263 @@
+import type { Fluid } from '../../../../schema/fluid.ts'
+import { gridOf, reachOf } from './fluid.physics.ts'
+import type { Splat } from './pointers.machine.ts'
+import type { Detail } from './quality.machine.ts'
+import { cover, passes, type PassName } from './shaders.ts'
+
+export type Simulation = {
+  splat: (splat: Splat) => void
+  step: (seconds: number) => void
+  show: () => void
+  clear: () => void
+  free: () => void
+}
+
+type Size = { width: number; height: number }
+type Field = Size & { texture: WebGLTexture; buffer: WebGLFramebuffer }
+type Format = { internal: number; format: number; filter: number }
+type Pair = { read: () => Field; write: () => Field; swap: () => void }
+type Pass = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation> }
+
+/** Dye in a fluid on the canvas of `gl`, as large as its drawing buffer; undefined where it cannot be. */
+export function createSimulation(
+  gl: WebGL2RenderingContext,
+  settings: Fluid,
+  detail: Detail,
+): Simulation | undefined {
+  if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float'))
+    return undefined
+
+  const kit = createKit(gl)
+  const screen = { width: gl.drawingBufferWidth, height: gl.drawingBufferHeight }
+  const cells = gridOf(detail.simulation, screen)
+  const dots = gridOf(Math.min(detail.dye, screen.width, screen.height), screen)
+  const one = kit.formatOf('one')
+  const two = kit.formatOf('two')
+  const four = kit.formatOf('four')
+  const ready = kit.compile()
+  if (one === undefined || two === undefined || four === undefined || !ready) {
+    kit.free()
+    return undefined
+  }
+
+  const velocity = kit.pair(cells, { ...two, filter: gl.LINEAR })
+  const dye = kit.pair(dots, { ...four, filter: gl.LINEAR })
+  const pressure = kit.pair(cells, { ...one, filter: gl.NEAREST })
+  const divergence = kit.field(cells, { ...one, filter: gl.NEAREST })
+  const spin = kit.field(cells, { ...one, filter: gl.NEAREST })
+  const aspect = screen.width / screen.height
+  const { run } = kit
+
+  function into(pair: Pair, pass: PassName, fields: Fields, values: Values) {
+    run(pass, pair.write(), cells, fields, values)
+    pair.swap()
+  }
+
+  return {
+    splat({ at, push, colour }) {
+      const values = { point: [at.x, at.y], reach: reachOf(settings, aspect), aspect }
+      const amount = [push.x, push.y, 0]
+      into(velocity, 'splat', { field: velocity.read() }, { ...values, amount })
+      into(dye, 'splat', { field: dye.read() }, { ...values, amount: [...colour] })
+    },
+
+    step(seconds) {
+      run('curl', spin, cells, { velocity: velocity.read() }, {})
+      const { curl: strength, densityDissipation, velocityDissipation } = settings
+      const moving = { velocity: velocity.read(), spin }
+      into(velocity, 'vorticity', moving, { strength, seconds })
+      run('divergence', divergence, cells, { velocity: velocity.read() }, {})
+      into(pressure, 'fade', { field: pressure.read() }, { keep: settings.pressure })
+      for (let round = 0; round < detail.iterations; round++) {
+        into(pressure, 'pressure', { field: pressure.read(), divergence }, {})
+      }
+      into(velocity, 'release', { velocity: velocity.read(), field: pressure.read() }, {})
+      const carried = { velocity: velocity.read(), field: velocity.read() }
+      into(velocity, 'carry', carried, { seconds, dissipation: velocityDissipation })
+      const coloured = { velocity: velocity.read(), field: dye.read() }
+      into(dye, 'carry', coloured, { seconds, dissipation: densityDissipation })
+    },
+
+    show() {
+      const shading = detail.shading ? 1 : 0
+      run('show', undefined, screen, { field: dye.read() }, { shading, most: settings.maxAlpha })
+    },
+
+    clear() {
+      for (const pair of [velocity, dye, pressure]) {
+        kit.wipe(pair.read())
+        kit.wipe(pair.write())
+      }
+      kit.wipe(undefined)
+    },
+
+    free: kit.free,
+  }
+}
+
+type Fields = Record<string, Field>
+type Values = Record<string, number | number[]>
+
+/** The few things that are needed of WebGL, and all that they allocated. */
+function createKit(gl: WebGL2RenderingContext) {
+  const compiled = new Map<PassName, Pass>()
+  const shaders: WebGLShader[] = []
+  const fields: Field[] = []
+  const corners = gl.createBuffer()
+
+  function shader(type: number, source: string): WebGLShader | undefined {
+    const made = gl.createShader(type)
+    if (made === null) return undefined
+    shaders.push(made)
+    gl.shaderSource(made, source)
+    gl.compileShader(made)
+    return made
+  }
+
+  function link(vertex: WebGLShader, source: string): Pass | undefined {
+    const fragment = shader(gl.FRAGMENT_SHADER, source)
+    const program = gl.createProgram()
+    if (fragment === undefined) return undefined
+    gl.attachShader(program, vertex)
+    gl.attachShader(program, fragment)
+    gl.bindAttribLocation(program, 0, 'corner')
+    gl.linkProgram(program)
+    if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) {
+      gl.deleteProgram(program)
+      return undefined
+    }
+    const uniforms = new Map<string, WebGLUniformLocation>()
+    const count = Number(gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS))
+    for (let index = 0; index < count; index++) {
+      const name = gl.getActiveUniform(program, index)?.name ?? ''
+      const location = gl.getUniformLocation(program, name)
+      if (location !== null) uniforms.set(name, location)
+    }
+    return { program, uniforms }
+  }
+
+  /** False where a shader does not compile, which no page should be disturbed by. */
+  function compile(): boolean {
+    const vertex = shader(gl.VERTEX_SHADER, cover)
+    if (vertex === undefined) return false
+    for (const name of passNames) {
+      const pass = link(vertex, passes[name])
+      if (pass === undefined) return false
+      compiled.set(name, pass)
+    }
+    gl.bindBuffer(gl.ARRAY_BUFFER, corners)
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW)
+    gl.enableVertexAttribArray(0)
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
+    gl.disable(gl.BLEND)
+    return true
+  }
+
+  function field({ width, height }: Size, { internal, format, filter }: Format): Field {
+    const texture = gl.createTexture()
+    const buffer = gl.createFramebuffer()
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+    const half = gl.HALF_FLOAT
+    gl.texImage2D(gl.TEXTURE_2D, 0, internal, width, height, 0, format, half, null)
+    gl.bindFramebuffer(gl.FRAMEBUFFER, buffer)
+    const target = gl.COLOR_ATTACHMENT0
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, target, gl.TEXTURE_2D, texture, 0)
+    const made = { width, height, texture, buffer }
+    fields.push(made)
+    wipe(made)
+    return made
+  }
+
+  function pair(size: Size, format: Format): Pair {
+    let read = field(size, format)
+    let write = field(size, format)
+    return {
+      read: () => read,
+      write: () => write,
+      swap() {
+        const other = read
+        read = write
+        write = other
+      },
+    }
+  }
+
+  /** The smallest format with so many channels that this device draws into. */
+  function formatOf(channels: 'one' | 'two' | 'four'): Omit<Format, 'filter'> | undefined {
+    const formats = [
+      { internal: gl.R16F, format: gl.RED },
+      { internal: gl.RG16F, format: gl.RG },
+      { internal: gl.RGBA16F, format: gl.RGBA },
+    ].slice(['one', 'two', 'four'].indexOf(channels))
+    return formats.find((candidate) => {
+      const probe = field({ width: 4, height: 4 }, { ...candidate, filter: gl.NEAREST })
+      gl.bindFramebuffer(gl.FRAMEBUFFER, probe.buffer)
+      return gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE
+    })
+  }
+
+  function run(name: PassName, to: Field | undefined, grid: Size, from: Fields, values: Values) {
+    const pass = compiled.get(name)
+    if (pass === undefined) return
+    const { program, uniforms } = pass
+    const at = (uniform: string) => uniforms.get(uniform) ?? null
+    gl.useProgram(program)
+    gl.uniform2f(at('px'), 1 / grid.width, 1 / grid.height)
+    for (const [unit, [uniform, { texture }]] of Object.entries(from).entries()) {
+      gl.activeTexture(gl.TEXTURE0 + unit)
+      gl.bindTexture(gl.TEXTURE_2D, texture)
+      gl.uniform1i(at(uniform), unit)
+    }
+    for (const [uniform, value] of Object.entries(values)) {
+      if (typeof value === 'number') gl.uniform1f(at(uniform), value)
+      else if (value.length === 2) gl.uniform2fv(at(uniform), value)
+      else gl.uniform3fv(at(uniform), value)
+    }
+    aim(to)
+    gl.drawArrays(gl.TRIANGLES, 0, 3)
+  }
+
+  function wipe(target: Field | undefined) {
+    aim(target)
+    gl.clearColor(0, 0, 0, 0)
+    gl.clear(gl.COLOR_BUFFER_BIT)
+  }
+
+  function aim(target: Field | undefined) {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target?.buffer ?? null)
+    const { width, height } = target ?? {
+      width: gl.drawingBufferWidth,
+      height: gl.drawingBufferHeight,
+    }
+    gl.viewport(0, 0, width, height)
+  }
+
+  function free() {
+    for (const { texture, buffer } of fields.splice(0)) {
+      gl.deleteTexture(texture)
+      gl.deleteFramebuffer(buffer)
+    }
+    for (const { program } of compiled.values()) gl.deleteProgram(program)
+    compiled.clear()
+    for (const made of shaders.splice(0)) gl.deleteShader(made)
+    gl.deleteBuffer(corners)
+  }
+
+  return { compile, field, pair, formatOf, run, wipe, free }
+}
+
+const passNames: readonly PassName[] = [
+  'splat',
+  'curl',
+  'vorticity',
+  'divergence',
+  'fade',
+  'pressure',
+  'release',
+  'carry',
+  'show',
+]

@@ -1,0 +1,33 @@
+import { useSurroundings, type DrawnLogo } from '../components/surroundings.ts'
+
+/** The logo, the name of the site, or both. The link around it says what it is. */
+export function Logo({ name }: { name: string }) {
+  const { logo } = useSurroundings()
+  if (logo === undefined) return <span className="logo">{name}</span>
+  return (
+    <span className={logo.hasName ? 'logo' : 'logo logo-alone'}>
+      <LogoMark logo={logo} />
+      {logo.hasName && name}
+    </span>
+  )
+}
+
+function LogoMark({ logo: { url, inline, size, onDark } }: { logo: DrawnLogo }) {
+  if (inline !== undefined) {
+    return (
+      <svg
+        viewBox={inline.viewBox}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: inline.markup }}
+      />
+    )
+  }
+  const image = <img src={url} alt="" {...size} />
+  if (onDark === undefined) return image
+  return (
+    <picture>
+      <source srcSet={onDark} media="(prefers-color-scheme: dark)" />
+      {image}
+    </picture>
+  )
+}

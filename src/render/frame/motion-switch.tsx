@@ -1,0 +1,23 @@
+import { Icon } from '../components/icon.tsx'
+import type { FrameWords } from '../../locale/words.ts'
+
+type MotionSwitchProps = { words: FrameWords }
+
+/**
+ * Stops and starts all motion on the site, for the rest of the visit. The boot script answers it;
+ * which of the two labels is seen and read aloud is decided by the style sheet.
+ */
+export function MotionSwitch({ words }: MotionSwitchProps) {
+  return (
+    <button type="button" className="frame-switch motion-switch" data-motion-switch="">
+      <span className="motion-pause" title={words.pauseMotion}>
+        <Icon name="pause" />
+        <span className="frame-label">{words.pauseMotion}</span>
+      </span>
+      <span className="motion-play" title={words.playMotion}>
+        <Icon name="play" />
+        <span className="frame-label">{words.playMotion}</span>
+      </span>
+    </button>
+  )
+}

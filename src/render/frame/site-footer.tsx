@@ -1,0 +1,88 @@
+import type { Site } from '../../../schema/site.ts'
+import { Icon } from '../components/icon.tsx'
+import { Link } from '../components/link.tsx'
+import { Inline } from '../components/markdown.tsx'
+import { MotifSteps } from '../components/motif.tsx'
+import { useAddress } from '../components/surroundings.ts'
+import { fill } from '../../text/fill.ts'
+import type { FrameWords } from '../../locale/words.ts'
+import { Logo } from './logo.tsx'
+import { MotionSwitch } from './motion-switch.tsx'
+import { ThemeChoice } from './theme-switch.tsx'
+
+type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
+
+type FooterProps = { site: FooterSite; words: FrameWords; home: string }
+
+/** The four phases, the columns and the last line. */
+export function FooterBody({ site, words, home }: FooterProps) {
+  const { name, claim, footer } = site
+  const address = useAddress()
+  return (
+    <div className="footer">
+      <div className="footer-lead">
+        <a className="footer-home" href={address(home)} aria-label={fill(words.home, { name })}>
+          <Logo name={name} />
+        </a>
+        <p className="footer-claim">{claim}</p>
+        {footer.approach && <Approach text={footer.approach} />}
+        {footer.text && <Inline as="p" className="footer-text text" text={footer.text} />}
+        {footer.social.length > 0 && <Social links={footer.social} />}
+      </div>
+      {footer.columns.length > 0 && (
+        <nav className="footer-columns" aria-label={words.footer}>
+          {footer.columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <Links links={links} />
+            </div>
+          ))}
+        </nav>
+      )}
+      <div className="footer-last">
+        <p>{footer.copyright}</p>
+        <ThemeChoice words={words} />
+        <MotionSwitch words={words} />
+        {footer.legal.length > 0 && <Links links={footer.legal} />}
+      </div>
+    </div>
+  )
+}
+
+function Social({ links }: { links: Site['footer']['social'] }) {
+  return (
+    <ul className="footer-social">
+      {links.map(({ label, href, icon }) => (
+        <li key={href}>
+          <Link href={href}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Approach({ text }: { text: string }) {
+  return (
+    <div className="footer-approach">
+      <div className="footer-phases" aria-hidden="true">
+        <MotifSteps count={4} />
+      </div>
+      <Inline as="p" className="text" text={text} />
+    </div>
+  )
+}
+
+function Links({ links }: { links: Site['footer']['legal'] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Offer, OfferCatalog } from 'schema-dts'
+import type { Offered, Offers } from '../../../schema/facets.ts'
+import { withoutMarks } from '../../text/without-marks.ts'
+
+type Catalog = Exclude<OfferCatalog, string>
+type Price = Exclude<Offer, string>['priceSpecification']
+
+/** What a list of prices offers; what has its price on request is offered without one. */
+export const catalogOf = ({ name, groups }: Offers): Catalog => ({
+  '@type': 'OfferCatalog',
+  name,
+  itemListElement: groups.flatMap(({ title, items }): (Catalog | ReturnType<typeof offerOf>)[] => {
+    const offers = items.map(offerOf)
+    return title === undefined
+      ? offers
+      : [{ '@type': 'OfferCatalog', name: title, itemListElement: offers }]
+  }),
+})
+
+function offerOf(offered: Offered): Exclude<Offer, string> {
+  const { name, about } = offered
+  return {
+    '@type': 'Offer',
+    itemOffered: {
+      '@type': 'Service',
+      name,
+      ...(about !== undefined && { description: withoutMarks(about) }),
+    },
+    ...priceOf(offered),
+  }
+}
+
+function priceOf({ price, upTo, isLowest, currency: priceCurrency }: Offered) {
+  if (price === undefined) return {}
+  if (upTo === undefined && !isLowest) return { price, priceCurrency }
+  const priceSpecification: Price = {
+    '@type': 'PriceSpecification',
+    minPrice: price,
+    ...(upTo !== undefined && { maxPrice: upTo }),
+    priceCurrency,
+  }
+  return { priceSpecification }
+}

@@ -1,0 +1,199 @@
+import type {
+  Answer,
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  JobPosting,
+  LocalBusiness,
+  Organization,
+  Question,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import { countryOf } from '../../../schema/country.ts'
+import type { Faq, Offers, PostedJob } from '../../../schema/facets.ts'
+import type { Page } from '../../../schema/page.ts'
+import type { Site } from '../../../schema/site.ts'
+import { onHost } from '../../text/base-path.ts'
+import { withoutMarks } from '../../text/without-marks.ts'
+import type { EmploymentWords } from '../../locale/words.ts'
+import { businessIn } from './json-ld-business.ts'
+import { catalogOf } from './json-ld-offers.ts'
+
+type Described = {
+  route: string
+  page: Omit<Page, 'blocks'>
+  /** The start page in its language. */
+  home: string
+  /** Questions that the blocks of the page answer. */
+  faq: readonly Faq[]
+  /** The job that a block of the page describes. */
+  posting: PostedJob | undefined
+  /** Where a map shows the business, for the page that links to one. */
+  map: string | undefined
+  /** What blocks of the page offer. */
+  offers: readonly Offers[]
+  /** Address of the logo, below the host. */
+  logo: string | undefined
+}
+
+/**
+ * What a page says of itself in schema.org's words. Only what a visitor can read on the site too;
+ * no ratings of ourselves.
+ */
+export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
+  const things: Thing[] = [organizationOf(site, described), websiteOf(site)]
+  const crumbs = breadcrumbsOf(described, site)
+  if (crumbs !== undefined) things.push(crumbs)
+  const article = articleOf(described, site)
+  if (article !== undefined) things.push(article)
+  const posting = postingOf(described, site, words)
+  if (posting !== undefined) things.push(posting)
+  const questions = described.faq.map(questionOf)
+  if (questions.length > 0)
+    things.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+const organizationId = ({ url }: Site): string => `${url}/#organisation`
+
+type Kind = Exclude<Organization | LocalBusiness, string>['@type']
+
+function organizationOf(
+  site: Site,
+  { logo, map, offers }: Pick<Described, 'logo' | 'map' | 'offers'>,
+): Organization | LocalBusiness {
+  const { facts, name, url, business } = site
+  const type: Kind = business?.type ?? 'Organization'
+  const organization = {
+    '@type': type,
+    '@id': organizationId(site),
+    name: facts['company'] ?? name,
+    url: `${url}/`,
+    ...(logo !== undefined && { logo: onHost(url, logo) }),
+    ...(facts['email'] && { email: facts['email'] }),
+    ...(facts['phone'] && { telephone: facts['phone'] }),
+    ...(facts['street'] && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: facts['street'],
+        ...(facts['postalCode'] && { postalCode: facts['postalCode'] }),
+        ...(facts['city'] && { addressLocality: facts['city'] }),
+        ...addressCountryOf(site),
+      },
+    }),
+    ...(business !== undefined && businessIn(business)),
+    ...sameAsOf(site),
+    // A map is of a place, which only a business is.
+    ...(business !== undefined && map !== undefined && { hasMap: map }),
+    ...(offers.length > 0 && { hasOfferCatalog: offers.map(catalogOf) }),
+  }
+  // Each kind has all of these properties, which TypeScript does not find out of a union of kinds.
+  return organization as Exclude<Organization | LocalBusiness, string>
+}
+
+/** Profiles of the footer, and other addresses that only search engines are told. */
+function sameAsOf({ footer, business }: Site): { sameAs?: string[] } {
+  const profiles = footer.social.flatMap(({ href }) => (/^https?:/.test(href) ? [href] : []))
+  const sameAs = [...new Set([...(business?.sameAs ?? []), ...profiles])]
+  return sameAs.length === 0 ? {} : { sameAs }
+}
+
+function addressCountryOf(site: Site): { addressCountry?: string } {
+  const country = countryOf(site)
+  return country === undefined ? {} : { addressCountry: country }
+}
+
+function websiteOf(site: Site): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.name,
+    url: `${site.url}/`,
+    inLanguage: site.language,
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** From the start page down to the page; pages in between by their names in the menu. */
+function breadcrumbsOf({ route, page, home }: Described, site: Site): BreadcrumbList | undefined {
+  if (route === home) return undefined
+  const parts = route.slice(1).split('/')
+  const above = parts.slice(0, -1).flatMap((_, index) => {
+    const item = `/${parts.slice(0, index + 1).join('/')}`
+    const name = menuTitle(item, site)
+    return name === undefined ? [] : [{ item, name }]
+  })
+  const crumbs = [{ item: home, name: site.name }, ...above, { item: route, name: page.title }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ item, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url + item,
+    })),
+  }
+}
+
+const menuTitle = (route: string, { navigation }: Site): string | undefined =>
+  navigation.items
+    .flatMap(({ title, url, items = [] }) => [{ title, url }, ...items])
+    .find(({ url }) => url === route)?.title
+
+function articleOf({ route, page }: Described, site: Site): BlogPosting | undefined {
+  const { article, description } = page
+  if (article === undefined) return undefined
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title.slice(0, 110),
+    description,
+    datePublished: article.date,
+    inLanguage: site.language,
+    mainEntityOfPage: site.url + route,
+    author:
+      article.author === undefined
+        ? { '@id': organizationId(site) }
+        : { '@type': 'Person', name: article.author },
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** Only where the day it was posted is known: schema.org's JobPosting is worth nothing without. */
+function postingOf(
+  { page, posting }: Described,
+  site: Site,
+  words: EmploymentWords,
+): JobPosting | undefined {
+  if (posting === undefined || page.posting?.date === undefined) return undefined
+  const list = (items: readonly string[]) =>
+    items.map((item) => `- ${withoutMarks(item)}`).join('\n')
+  return {
+    '@type': 'JobPosting',
+    title: posting.title,
+    description: [
+      withoutMarks(page.posting.description),
+      ...posting.sections.map(({ title, items }) => `${title}:\n${list(items)}`),
+    ].join('\n\n'),
+    datePosted: page.posting.date,
+    employmentType: Object.entries(words).flatMap(([type, word]) =>
+      posting.employmentType.includes(word) ? [type] : [],
+    ),
+    hiringOrganization: { '@id': organizationId(site) },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: posting.location,
+        ...addressCountryOf(site),
+      },
+    },
+  }
+}
+
+const questionOf = ({ question, answer }: Faq): Question => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: withoutMarks(answer) } satisfies Answer,
+})

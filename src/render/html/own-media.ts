@@ -1,0 +1,80 @@
+import type { AnyBlock } from '../../../schema/any-block.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Page } from '../../../schema/page.ts'
+import type { Picture, Surroundings } from '../components/surroundings.ts'
+import { collectFiles } from '../../../schema/collect.ts'
+import type { Outline } from '../../../schema/outline.ts'
+
+/** The pictures and files that a page, or a part of it, may show, by the path that authors write. */
+export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
+
+export type MediaLookup = {
+  picture: (src: string) => Picture | undefined
+  file: (src: string) => string | undefined
+}
+
+export type Blocks = {
+  page: Pick<Page, 'seo'>
+  blocks: readonly AnyBlock[]
+  above: readonly AnyBlock[]
+  outline?: Outline | undefined
+}
+
+/** What a page names: in its blocks, and for those who show a link to it. */
+export function mediaOfPage(shown: Blocks, schemas: SchemaKit, lookup: MediaLookup): OwnMedia {
+  const own =
+    shown.outline === undefined
+      ? mediaOfBlocks(shown.blocks, schemas, lookup)
+      : mediaNamed(shown.outline, lookup)
+  const above = mediaOfBlocks(shown.above, schemas, lookup)
+  Object.assign(own.pictures, above.pictures)
+  Object.assign(own.files, above.files)
+  const src = shown.page.seo?.image
+  const linked = src === undefined ? undefined : lookup.picture(src)
+  if (src !== undefined && linked !== undefined) own.pictures[src] = linked
+  return own
+}
+
+/** The pictures that a page names, by the path that authors write. */
+export function picturesNamedBy(page: Blocks, schemas: SchemaKit): ReadonlySet<string> {
+  const named = new Set<string>()
+  const picture = (src: string) => void named.add(src)
+  mediaOfPage(page, schemas, { picture, file: () => undefined })
+  return named
+}
+
+function mediaNamed({ pictures, files }: Outline, lookup: MediaLookup): OwnMedia {
+  const own: OwnMedia = { pictures: {}, files: {} }
+  for (const src of pictures) {
+    const picture = lookup.picture(src)
+    if (picture !== undefined) own.pictures[src] = picture
+  }
+  for (const src of files) {
+    const file = lookup.file(src)
+    if (file !== undefined) own.files[src] = file
+  }
+  return own
+}
+
+/** What these blocks name. */
+export function mediaOfBlocks(
+  blocks: readonly AnyBlock[],
+  { Block }: SchemaKit,
+  lookup: MediaLookup,
+): OwnMedia {
+  const own: OwnMedia = { pictures: {}, files: {} }
+  for (const block of blocks) {
+    collectFiles(Block, block, (role, src) => {
+      const picture = role === 'media' ? lookup.picture(src) : undefined
+      if (picture !== undefined) own.pictures[src] = picture
+      const file = role === 'file' ? lookup.file(src) : undefined
+      if (file !== undefined) own.files[src] = file
+    })
+  }
+  return own
+}
+
+export const lookupIn = ({ pictures, files }: OwnMedia): MediaLookup => ({
+  picture: (src) => pictures[src],
+  file: (src) => files[src],
+})

@@ -1,0 +1,42 @@
+import type { Site } from '../../../schema/site.ts'
+import type { Motif, Surroundings } from '../components/surroundings.ts'
+import { basePathOf } from '../../text/base-path.ts'
+import type { PageData } from './page-data.ts'
+import type { OwnMedia } from './own-media.ts'
+import type { SiteInput } from './page-input.ts'
+
+/** What the views of a site are told besides their blocks. */
+export const surroundingsIn = (
+  input: SiteInput,
+  page: OwnMedia,
+  { from, ...told }: Told & { from?: string | undefined } = {},
+): Surroundings => ({
+  ...carriedIn(input, page, from),
+  language: input.site.language,
+  motif: motifOf(input.site),
+  logo: input.logo,
+  hours: input.site.business?.hours,
+  ...told,
+})
+
+type Told = Pick<Surroundings, 'onPicture' | 'onDrawn'>
+
+function motifOf({ theme }: Site): Motif {
+  const motif = theme?.motif ?? 'cubes'
+  return motif === 'cubes' || motif === 'none' ? motif : 'own'
+}
+
+/** What the data of a page says of them. */
+export function carriedIn(
+  { site, assets }: SiteInput,
+  { pictures, files }: OwnMedia,
+  from: string | undefined,
+): PageData['surroundings'] {
+  const base = basePathOf(site.url)
+  const answers = site.answers === 'none' ? 'pages' : site.answers
+  return {
+    ...{ sprite: assets.sprite, answers, pictures, files },
+    ...(base !== '' && { base }),
+    ...(from !== undefined && { from }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { FaintColor, Theme } from '../../../schema/theme.ts'
+import {
+  contrast,
+  hexOf,
+  least,
+  oklchOf,
+  throughBar,
+  tokensIn,
+  type Scheme,
+  type Tokens,
+} from './tokens.ts'
+
+/** What is written on what; `nav-bar` is the bar over whatever lies behind it. */
+export const written: Readonly<Record<string, readonly string[]>> = {
+  text: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
+  'text-muted': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'nav-bar'],
+  'text-subtle': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'brand-text': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft'],
+  'spark-text': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'display-accent': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'on-brand': ['brand', 'brand-hover'],
+  'on-spark': ['spark', 'spark-hover'],
+  'on-band': ['band', 'band-raised', 'band-line'],
+  'band-accent': ['band', 'band-raised'],
+  success: ['bg', 'bg-sunken', 'surface-1', 'success-soft'],
+  danger: ['bg', 'bg-sunken', 'surface-1', 'danger-soft'],
+  warning: ['bg', 'bg-sunken', 'surface-1'],
+  cyan: ['bg', 'bg-sunken', 'surface-1'],
+  coral: ['bg', 'bg-sunken', 'surface-1'],
+  violet: ['bg', 'bg-sunken', 'surface-1'],
+}
+
+/** What must be told from what lies around it: the edge of a control, its focus, its fill. */
+export const shownOn: Readonly<Record<string, readonly string[]>> = {
+  'line-strong': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  focus: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
+  brand: ['bg', 'bg-sunken', 'surface-1'],
+}
+
+/**
+ * The colours of a theme that its texts cannot be read with. A ground is told before what stands on
+ * it: with another ground that may be well.
+ */
+export function faintColors(theme: Theme): FaintColor[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const found = faintIn(theme, scheme)
+    const grounds = found.filter(({ name }) => name === 'paper')
+    return (grounds.length > 0 ? grounds : found).map((one) => {
+      return { ...one, better: nearestTo(one, theme, scheme) }
+    })
+  })
+}
+
+type Faint = Omit<FaintColor, 'better'>
+
+function faintIn(theme: Theme, scheme: Scheme): Faint[] {
+  const chosen = scheme === 'light' ? theme : theme.dark
+  const tokens = tokensIn(scheme, theme)
+  const pairs = [...pairsOf(written, least.text), ...pairsOf(shownOn, least.shape)]
+  const faintest = new Map<FaintColor['name'], Faint>()
+  for (const [front, back, needed] of pairs) {
+    const ratio = contrastIn(tokens, front, back)
+    const name = decidedBy(front)
+    const color = chosen[name]
+    const worst = faintest.get(name)?.ratio ?? Number.POSITIVE_INFINITY
+    if (ratio >= needed || color === undefined || ratio >= worst) continue
+    const path = scheme === 'light' ? [name] : ['dark', name]
+    // Rounded down, so that what is too little never looks like enough.
+    faintest.set(name, { path, name, color, ratio: Math.floor(ratio * 10) / 10, least: needed })
+  }
+  return [...faintest.values()]
+}
+
+export const pairsOf = (
+  table: Readonly<Record<string, readonly string[]>>,
+  needed: number,
+): [front: string, back: string, needed: number][] =>
+  Object.entries(table).flatMap(([front, backs]) =>
+    backs.map((back): [string, string, number] => [front, back, needed]),
+  )
+
+export function contrastIn(tokens: Tokens, front: string, back: string): number {
+  const surface = tokens[back === 'nav-bar' ? 'surface-1' : back]
+  const text = tokens[front]
+  if (surface === undefined || text === undefined) throw new Error(`No token ${front} or ${back}.`)
+  return contrast(text, back === 'nav-bar' ? throughBar(surface) : [surface])
+}
+
+/** The accent stands as it is; all other texts are made to be read on the paper, as far as it lets them. */
+const decidedBy = (front: string): FaintColor['name'] =>
+  /^(?:brand|brand-text|display-accent)$/.test(front) ? 'accent' : 'paper'
+
+/** The same hue, as little darker or lighter as it takes. */
+function nearestTo({ path, name, color }: Faint, theme: Theme, scheme: Scheme): string | undefined {
+  const { l, c, h } = oklchOf(color)
+  for (let away = 0.01; away < 1; away += 0.01) {
+    for (const at of [l - away, l + away].filter((one) => one >= 0 && one <= 1)) {
+      const better = hexOf(at, c, h)
+      const changed =
+        path[0] === 'dark'
+          ? { ...theme, dark: { ...theme.dark, [name]: better } }
+          : { ...theme, [name]: better }
+      if (!faintIn(changed, scheme).some((one) => one.name === name)) return better
+    }
+  }
+  return undefined
+}

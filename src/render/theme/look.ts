@@ -1,0 +1,41 @@
+import type { Theme } from '../../../schema/theme.ts'
+import { palette as housePalette, type Palette } from './palette.ts'
+import { themeSheet, type UrlOf } from './theme-sheet.ts'
+import { tokensOf, type Tokens } from './tokens.ts'
+
+/** What a site looks like beyond its blocks. */
+export type Look = {
+  palette: Palette
+  /**
+   * Follows the sheet that all sites share; empty where a site looks as they do. `urlOf`: where a file
+   * below content/media is published.
+   */
+  themeSheet: (urlOf: UrlOf) => string
+}
+
+export const lookOf = (theme: Theme | undefined): Look => {
+  if (theme === undefined) return { palette: housePalette, themeSheet: () => '' }
+  const isColored = [theme, theme.dark].some(
+    ({ accent, spark, paper }) => (accent ?? spark ?? paper) !== undefined,
+  )
+  const tokens = isColored ? tokensOf(theme) : undefined
+  return {
+    palette: tokens === undefined ? housePalette : paletteIn(tokens),
+    themeSheet: (urlOf) => themeSheet(theme, tokens, urlOf),
+  }
+}
+
+const paletteIn = ({ light, dark }: Record<'light' | 'dark', Tokens>): Palette => ({
+  light: pick(light, housePalette.light),
+  dark: pick(dark, housePalette.dark),
+  danger: {
+    light: light['danger'] ?? housePalette.danger.light,
+    dark: dark['danger'] ?? housePalette.danger.dark,
+  },
+})
+
+function pick<Names extends Record<string, string>>(tokens: Tokens, names: Names): Names {
+  const found = Object.keys(names).map((name) => [name, tokens[name] ?? names[name]])
+  // The same keys as in `names`.
+  return Object.fromEntries(found) as Names
+}
