@@ -166,7 +166,11 @@ const notInHtml: Record<string, readonly string[]> = {
   ],
   // These follow a click.
   'consent-embed': ['provider', 'closeLabel', 'loadedText'],
-  'product-viewer': ['products.*.label', 'products.*.finishes.*.label', 'environments.*.label'],
+  'product-viewer': [
+    'products.*.label',
+    'products.*.finish.colors.*.label',
+    'environments.*.label',
+  ],
   // These follow a submission; a default is the value of an option.
   form: [
     'fields.*.messages.required',

@@ -18,8 +18,17 @@ export type MarkdownParts = {
   links: readonly MarkdownLink[]
 }
 
+/** The text parsed last: a text with many problems is asked for once per problem. */
+let latest: { text: string; kind: MarkdownKind; parts: MarkdownParts } | undefined
+
 /** Splits a Markdown text into its parts. Takes as long as rendering it: call it only if there is a reason to. */
 export function markdownParts(text: string, kind: MarkdownKind): MarkdownParts {
+  if (latest?.text !== text || latest.kind !== kind)
+    latest = { text, kind, parts: parse(text, kind) }
+  return latest.parts
+}
+
+function parse(text: string, kind: MarkdownKind): MarkdownParts {
   // The parser replaces these line breaks, which would move all offsets behind them.
   const read = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
   const found: Found = {
