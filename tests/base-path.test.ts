@@ -101,8 +101,8 @@ describe('a site below a path', () => {
   /** What stands in the release under an address of the host. */
   const exists = (address: string) => {
     const path = new URL(address, host).pathname.slice(base.length)
-    const files = [path, `${path}.html`].map((name) => join(dist, name))
-    return path.startsWith('/api/') || files.some((file) => existsSync(file))
+    const candidates = [path, `${path}.html`].map((name) => join(dist, name))
+    return path.startsWith('/api/') || candidates.some((file) => existsSync(file))
   }
 
   test('has all its addresses there, in every attribute of every page', () => {

@@ -1,4 +1,5 @@
-import type { Code, Span } from '../src/problems/problem.ts'
+import type { Span } from '../src/problems/problem.ts'
+import type { Code } from '../src/problems/details.ts'
 import { agencyText, type Files } from './content-on-disk.ts'
 
 /** One deliberate mistake in a copy of a page of the agency, and what must be said about it. */

@@ -1,9 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import type { SchemaKit } from '../../schema/kit.ts'
-import type { Site } from '../../schema/site.ts'
-import { basePathOf, onHost, withBase } from '../text/base-path.ts'
-import { escapeHtml } from '../text/escape-html.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { basePathOf, withBase } from '../text/base-path.ts'
 import { headersFile, ownHeadersOf } from '../render/html/headers.ts'
 import {
   appIcon,
@@ -14,30 +11,22 @@ import {
   type ListedPage,
 } from '../render/html/site-files.ts'
 import { blocksWith } from '../../schema/outline.ts'
-import type { Pictures } from './images/know.ts'
-import { publishedFilms } from './images/film.ts'
 import { cacheOf } from './images/folders.ts'
-import { weighed } from './images/weigh.ts'
 import { inOrder, isError, type Problem } from '../problems/problem.ts'
 import { pageEntryOf } from './search/page-entry.ts'
 import { definitionOf } from '../content/site/definition.ts'
 import { sitesIn, type SitePage } from '../content/site/foundation.ts'
-import { differing, type Why } from '../content/site/cache/cache-key.ts'
+import type { Why } from '../content/site/cache/cache-key.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { notFoundPages, plannedPages } from '../content/site/generated-pages.ts'
-import { smallIcon } from '../content/site/notes.ts'
-import { isHeavy } from '../content/site/picture-checks.ts'
 import { whereAmong } from '../content/site/among-languages.ts'
 import type { SiteRead } from '../content/site/read-all.ts'
-import { SiteModel } from '../content/site/site-model.ts'
 import { workFolder } from '../content/site/work-folder.ts'
-import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
 import { renderChangedPages } from './changed-pages.ts'
 import type { DrawnPage } from './drawer.ts'
 import { pageFileIn } from './page-file.ts'
-import { hashedFilesIn } from './carried-assets.ts'
 import {
   intoRelease,
   ownProblemIn,
@@ -54,16 +43,22 @@ import { toolTexts } from '../locale/tool-texts.ts'
 import type { Parts } from './parts.ts'
 import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
-import { packFiles } from './packing.ts'
-import { iconFile, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { viewLinksOf, type ViewLinks } from './view-links.ts'
 import { packagesOf } from './inputs.ts'
-import type { Words } from '../locale/words.ts'
-import { mediaFile } from '../content/site/media-file.ts'
+import {
+  whyDrawn,
+  writeIcons,
+  publishFiles,
+  publishLinked,
+  heavyPictures,
+  redirectTo,
+  packSite,
+  copyAssets,
+} from './published-files.ts'
 
 /** What a site is built of besides its content. */
 export type BuildOptions = IntoReleaseOptions & {
@@ -324,113 +319,5 @@ function writerFor(
       release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
       return drawn.length
     },
-  }
-}
-
-/** What of a page is not as it was in the release before. */
-function whyDrawn(
-  file: string,
-  drawn: readonly DrawnPage[],
-  earlier: EarlierPages,
-  ground: string,
-): Why {
-  const page = drawn.find((one) => one.file === file)
-  if (page === undefined) return { what: 'no page' }
-  if (page.isTaken) return { what: 'taken' }
-  const before = earlier.page(file)
-  if (before === undefined || page.kept === undefined) return { what: 'nothing known' }
-  const parts = differing(`${earlier.ground} ${before.made}`, `${ground} ${page.kept.made}`)
-  return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
-}
-
-function writeIcons(root: string, icons: MadeIcons, release: Release): void {
-  for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
-  const small = icons[smallIcon]?.bytes ?? readFileSync(mediaFile(root, smallIcon))
-  const icon = iconFile(small)
-  if (icon !== undefined) release.write('favicon.ico', icon)
-}
-
-/** As they are, but for films: of these only what is seen and heard. */
-function publishFiles(
-  root: string,
-  files: UsedMedia['files'],
-  { films, release }: Pick<Pictures, 'films'> & { release: Release },
-): void {
-  const shown = Object.entries(films).filter(
-    ([src, { published }]) => files.has(src) && published !== undefined,
-  )
-  const published = publishedFilms(root, new Map(shown))
-  for (const [src, target] of files) {
-    const film = published.get(src)
-    if (film !== undefined) release.link(film, target)
-    else release.copy(mediaFile(root, src), target)
-  }
-}
-
-/** Files that pages link to, under the names that links have. A picture or a film with a fault is told where it is linked. */
-async function publishLinked(
-  root: string,
-  linked: ReadonlySet<string>,
-  { pictures, release }: { pictures: Pictures; release: Release },
-): Promise<void> {
-  const harmless = [...linked].filter((path) => !Object.hasOwn(pictures.faulty, path))
-  if (harmless.length === 0) return
-  const { linkedFile } = await import('./images/linked-file.ts')
-  for (const path of harmless) {
-    const bytes = await linkedFile(root, path, pictures.facts[path])
-    if (bytes !== undefined) release.write(`files/${path}`, bytes)
-  }
-}
-
-/**
- * What a picture weighs is known when its variants are made, and where it stands, only its pages say:
- * those are read once more on which one is heavy.
- */
-async function heavyPictures(
-  schemas: SchemaKit,
-  { root, showing }: Pick<SiteRead, 'showing'> & { root: string },
-  known: Pictures,
-): Promise<Problem[]> {
-  const pictures = weighed(root, known)
-  const files = showing((shown) => isHeavy(shown, pictures))
-  if (files.size === 0) return []
-  const model = new SiteModel(root, schemas, { pictures })
-  const { problems } = await model.read({ isPart: (file) => files.has(file) })
-  return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))
-}
-
-/** For hosts that know no redirects: a page that sends its visitor on. */
-function redirectTo(to: string, { url, language }: Site, words: Words['redirect']): string {
-  const target = withBase(basePathOf(url), to)
-  const href = escapeHtml(target)
-  const canonical = escapeHtml(target.startsWith('/') ? onHost(url, target) : target)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">${escapeHtml(words.link)}</a></p></body></html>\n`
-}
-
-/**
- * What pages load is packed as well as it can be: it is made once and asked for often. So are pages where
- * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go. Returns
- * what was written.
- */
-async function packSite(folder: string, pages: boolean, cache: string): Promise<string[]> {
-  const hashed = hashedFilesIn(folder)
-  const known = new Set(hashed)
-  const best = hashed.filter((file) => !known.has(`${file}.br`))
-  if (pages) best.push(...pagesIn(folder))
-  const packed = await packFiles(folder, best, 'best', cache)
-  const atRoot = readdirSync(folder).filter((name) => !name.endsWith('.html'))
-  return [...packed, ...(await packFiles(folder, atRoot, 'fast', cache))]
-}
-
-const pagesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  )
-
-function copyAssets({ folder, sharedSheet, assets }: Client, release: Release): void {
-  const instead = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
-  for (const name of readdirSync(join(folder, 'assets'))) {
-    if (instead !== undefined && name.startsWith(instead)) continue
-    release.copy(join(folder, 'assets', name), join('assets', name))
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../problems/usage-error.ts'
-import { definitionOfRelease, recoverSite } from './release.ts'
+import { recoverSite } from './release.ts'
+import { definitionOfRelease } from './release-files.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
 /** Ends what a build that was killed left undone in `out`; a `UsageError` where there is no site then. */

@@ -1,15 +1,5 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   carryAssets,
   hashedFilesIn,
@@ -22,7 +12,6 @@ import type { FolderLock } from './folder-lock.ts'
 import { publishedStampOf, stampOf } from '../content/site/cache/file-stamps.ts'
 import {
   Manifest,
-  manifestOf,
   writeManifest,
   type Built,
   type EarlierPages,
@@ -39,6 +28,17 @@ import {
   type SitePlace,
 } from './site-place.ts'
 import { once } from '../text/once.ts'
+import {
+  type Write,
+  recordOf,
+  definitionOfRelease,
+  removeRelease,
+  writerTo,
+  placesIn,
+  removeUnpublished,
+  stampReplaced,
+  removeReplaced,
+} from './release-files.ts'
 
 /**
  * A site being written beside the one that is served. `publish` puts it in the place of the old one:
@@ -78,9 +78,6 @@ export type Release = {
 }
 
 export type PlainReason = 'asked for' | 'no links here'
-
-/** Writes a file below a folder, and the folders above it. */
-export type Write = (path: string, content: string | Uint8Array) => void
 
 export type ReleaseOptions = {
   /** Told the number of each process that is waited for. */
@@ -301,40 +298,6 @@ function openAt(
   }
 }
 
-/** Stands in the store for every release that was, or was about to be, published: what it has carried along. */
-const recordOf = (folder: string): string => `${folder}.json`
-
-/** Stands beside it, too. A plain folder has moved away from there. */
-export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
-
-/** What stands beside it goes first: without it nobody believes in the release. */
-function removeRelease(folder: string): void {
-  rmSync(recordOf(folder), { force: true })
-  rmSync(definitionOfRelease(folder), { force: true })
-  rmSync(manifestOf(folder), { force: true })
-  rmSync(folder, { recursive: true, force: true })
-}
-
-export const writerInto = (folder: string): Write => writerTo(placesIn(folder))
-
-function writerTo(ready: (path: string) => string): Write {
-  return (path, content) => writeFileSync(ready(path), content)
-}
-
-/** The place of a file below `folder`, ready to be written; `onFile` is told of each. */
-function placesIn(folder: string, onFile = (_path: string) => {}): (path: string) => string {
-  const made = new Set<string>(['.'])
-  return (path) => {
-    onFile(path)
-    const parent = dirname(path)
-    if (!made.has(parent)) {
-      mkdirSync(join(folder, parent), { recursive: true })
-      made.add(parent)
-    }
-    return `${folder}/${path}`
-  }
-}
-
 /** Ctrl-C leaves nothing half-written behind. Returns what ends the watch. */
 function onInterrupt(clean: () => Promise<void>): () => void {
   const signals = { SIGINT: 130, SIGTERM: 143 } as const
@@ -343,32 +306,3 @@ function onInterrupt(clean: () => Promise<void>): () => void {
   process.once('SIGINT', end).once('SIGTERM', end)
   return () => process.off('SIGINT', end).off('SIGTERM', end)
 }
-
-/** What was begun and not finished; nobody else is at work here. */
-function removeUnpublished(store: string, published: string | undefined): void {
-  for (const folder of releasesIn(store)) {
-    if (folder === published || existsSync(recordOf(folder))) continue
-    removeRelease(folder)
-  }
-}
-
-/** The time stamp of a release says when it was replaced. */
-function stampReplaced(folder: string, now: number): void {
-  if (existsSync(folder)) utimesSync(folder, now / 1000, now / 1000)
-}
-
-function removeReplaced(
-  store: string,
-  kept: readonly (string | undefined)[],
-  before: number,
-): void {
-  for (const folder of releasesIn(store)) {
-    if (kept.includes(folder) || statSync(folder).mtimeMs > before) continue
-    removeRelease(folder)
-  }
-}
-
-const releasesIn = (store: string): string[] =>
-  readdirSync(store, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(store, name))

@@ -8,7 +8,7 @@ import type { FileStamps } from '../content/site/cache/file-stamps.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
 import type { OwnFonts } from './own-fonts.ts'
-import type { Write } from './release.ts'
+import type { Write } from './release-files.ts'
 import { drawnByUs, iconsNamedIn, spriteOf } from './sprite.ts'
 import { shortHash } from './short-hash.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '../problems/problem.ts'
+import type { Code } from '../problems/details.ts'
 
 /** What a code means, and why it matters to those who write and to those who read. */
 export type Explanation = { title: string; why: string }

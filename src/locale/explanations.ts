@@ -3,7 +3,7 @@ import { examples, type Example } from './de/examples.ts'
 import type { Explanation, Explanations } from './explanation.ts'
 import { german } from './de/explanations.ts'
 import { english } from './en/explanations.ts'
-import type { Code } from '../problems/problem.ts'
+import type { Code } from '../problems/details.ts'
 import type { Language } from './texts.ts'
 
 const explanations: Record<Language, Explanations> = { de: german, en: english }

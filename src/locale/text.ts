@@ -1,5 +1,5 @@
 import { distanceBetween } from '../text/near.ts'
-import type { Code, Details } from '../problems/problem.ts'
+import type { Code, Details } from '../problems/details.ts'
 
 /** What is wrong, and what to do about it. */
 export type Text = { message: string; hint: string }

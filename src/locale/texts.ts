@@ -1,4 +1,4 @@
-import type { Code, Details } from '../problems/problem.ts'
+import type { Code, Details } from '../problems/details.ts'
 import type { Text, Texts } from './text.ts'
 import { german } from './de/problems.ts'
 import { english } from './en/problems.ts'

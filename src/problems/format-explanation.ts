@@ -1,5 +1,5 @@
 import { codes, explanationOf } from '../locale/explanations.ts'
-import type { Code } from './problem.ts'
+import type { Code } from './details.ts'
 import type { Language } from '../locale/texts.ts'
 import { wrapped } from '../text/wrapped.ts'
 

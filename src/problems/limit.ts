@@ -1,4 +1,5 @@
-import { problemOf, type Code, type Finding, type Problem, type Severity } from './problem.ts'
+import { problemOf, type Finding, type Problem, type Severity } from './problem.ts'
+import type { Code } from './details.ts'
 
 /** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
 export const findingLimit = 100

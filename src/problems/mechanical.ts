@@ -1,6 +1,7 @@
 import { unlikeIn } from '../text/look-alike.ts'
 import { distanceBetween } from '../text/near.ts'
-import type { Code, Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import type { Code } from './details.ts'
 
 /** Fixes that say the same thing, only rightly. */
 const certain: ReadonlySet<Code> = new Set<Code>([

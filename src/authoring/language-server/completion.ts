@@ -6,8 +6,6 @@ import {
   InsertTextFormat,
 } from 'vscode-languageserver'
 import { descriptionOf } from '../../../schema/description.ts'
-import { icons } from '../../../schema/icons.ts'
-import { type Meaning, roles } from '../../../schema/roles.ts'
 import {
   bare,
   fieldDescription,
@@ -24,6 +22,7 @@ import { notFoundRoute } from '../../text/language-folder.ts'
 import { type Snippet, yamlOf } from './snippets.ts'
 import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
+import { roleOf, choicesOf } from './field-meaning.ts'
 
 /** More than anyone reads; the editor asks again when more has been typed. */
 const most = 100
@@ -170,13 +169,6 @@ function isChoosable(field: unknown): boolean {
     inner instanceof z.ZodLiteral ||
     ['link', 'media', 'file', 'own-file', 'icon'].includes(roleOf(field) ?? '')
   )
-}
-
-export const roleOf = (schema: unknown): string | undefined => meaningOf(schema)?.role
-
-export function meaningOf(schema: unknown): Meaning | undefined {
-  const inner = bare(schema)
-  return inner instanceof z.ZodType ? roles.get(inner) : undefined
 }
 
 function valueItems(asked: Asked): CompletionItem[] {
@@ -336,16 +328,6 @@ function choiceItems(asked: Asked): CompletionItem[] {
     sortText: String(index).padStart(3, '0'),
     textEdit: { range: rangeOf(asked), newText: value },
   }))
-}
-
-/** The values that a field can have, where they can be counted. */
-export function choicesOf(schema: unknown): string[] {
-  const inner = bare(schema)
-  if (roleOf(schema) === 'icon') return [...icons]
-  if (inner instanceof z.ZodEnum) return inner.options.map(String)
-  if (inner instanceof z.ZodBoolean) return ['true', 'false']
-  if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)
-  return []
 }
 
 const rangeOf = ({ place, line }: Asked) => ({

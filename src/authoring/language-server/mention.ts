@@ -4,7 +4,7 @@ import { markdownKindOf } from '../../../schema/collect.ts'
 import { linksIn } from '../../content/page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
-import { meaningOf, roleOf } from './completion.ts'
+import { meaningOf, roleOf } from './field-meaning.ts'
 import { meant, meantPlaceAt, type Place } from './place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 

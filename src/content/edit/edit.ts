@@ -4,7 +4,8 @@ import { Lines } from '../yaml/lines.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { charactersAt, placesOf, type Place } from './nodes.ts'
 import { losesNothing } from './proof.ts'
-import type { Code, Value } from '../../problems/problem.ts'
+import type { Value } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 import { quotedWords, written, type Quote } from './written.ts'
 
 /** A stretch of a text and what comes in its place; offsets, `end` exclusive. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Document } from '../yaml/read-document.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import type { Owner } from '../../problems/problem.ts'
+import type { Owner } from '../../problems/detail-types.ts'
 
 export type Issue = z.core.$ZodIssue
 

@@ -5,14 +5,8 @@ import type { Document } from '../yaml/read-document.ts'
 import { asItLooks } from '../../text/look-alike.ts'
 import { nearOf, type OtherNames } from '../../text/near.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
-import {
-  problemOf,
-  type Finding,
-  type Problem,
-  type Span,
-  type ValueType,
-  type Written,
-} from '../../problems/problem.ts'
+import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
+import type { ValueType, Written } from '../../problems/detail-types.ts'
 import { blockTypes, otherNamesIn, typesFor, unknownBlock } from './block-types.ts'
 import { nameIn, ownerOf, type Failed, type Issue } from './failed.ts'
 import { fieldDescription, schemaAt } from '../../../schema/schema-at.ts'

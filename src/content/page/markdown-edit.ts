@@ -1,4 +1,4 @@
-import type { Code } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { markdownParts } from './markdown-parts.ts'
 import type { TextMistake } from './text-mistake.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../../schema/roles.ts'
-import type { Finding, SiteUrlFault, Written } from '../../problems/problem.ts'
+import type { Finding } from '../../problems/problem.ts'
+import type { SiteUrlFault, Written } from '../../problems/detail-types.ts'
 
 /** The form that a text should have, as its schema names it. */
 export const formIn = (schema: unknown) =>

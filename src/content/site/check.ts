@@ -1,36 +1,25 @@
 import type { z } from 'zod'
-import { readHref, type Href } from '../../../schema/href.ts'
+import { readHref } from '../../../schema/href.ts'
 import type { Document } from '../yaml/read-document.ts'
-import { scalarSource } from '../yaml/scalar-source.ts'
-import { asItLooks } from '../../text/look-alike.ts'
 import { nearOf } from '../../text/near.ts'
 import { Limit } from '../../problems/limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { linkInOtherLanguage, strangeLanguage, wrongAlternate } from './alternates.ts'
-import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
+import { strangeLanguage, wrongAlternate } from './alternates.ts'
+import { anchorsBehind, anchorsOf } from './anchors.ts'
 import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { blockFindings } from './block-checks.ts'
-import { mediaPathIn } from '../../text/media-address.ts'
-import { linkedFileMeant, mediaFinding } from './media.ts'
+import { mediaFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
-import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './page-facts.ts'
-import { isServed, ownAddress } from './own-address.ts'
+import { isUnpublishedOn } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
-import { cyclesIn, reachedFrom } from './refs.ts'
-import {
-  anchorsAt,
-  hasFooterBlocks,
-  mapOf,
-  type Goal,
-  type Goals,
-  type SiteMap,
-} from './site-map.ts'
+import { cyclesIn } from './refs.ts'
+import { hasFooterBlocks, mapOf, type Goals, type SiteMap } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
 import { currentDay, isoDayIn } from '../page/iso-day.ts'
-import { isNotFoundRoute, notFoundRoute } from '../../text/language-folder.ts'
+import { brokenLinks, brokenLink } from './link-findings.ts'
 
 /** What the site has in common that its files are checked against. */
 export type Common = Pick<
@@ -153,254 +142,6 @@ function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
     const finding: Finding = { code: 'future-date', detail: { date, of }, severity: 'warning' }
     return [{ file, path: [of, 'date'], finding }]
   })
-}
-
-function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
-  const { links } = file.facts
-  const limit = new Limit()
-  const pending = links.flatMap((fact): Pending[] => {
-    const finding = linkFinding(fact, file, map, today)
-    if (finding === undefined) return []
-    const { code, severity = 'error' } = finding
-    if (!map.foundation.wanted(code, severity) || !limit.takes(code)) return []
-    const place = { file: file.file, path: fact.path }
-    const link = linkInText(fact, links)
-    if (link !== undefined) return [{ ...place, finding, link }]
-    // A link field is shown whole, and corrected as a whole; in Markdown, the address alone.
-    const { fixText } = finding
-    const quoted =
-      fixText === undefined
-        ? finding
-        : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
-    return [{ ...place, finding: quoted }]
-  })
-  const rest = limit.rest(file.file, 'error')
-  return [...pending, ...rest.map((finding) => ({ file: file.file, path: [], finding }))]
-}
-
-function linkFinding(
-  link: LinkFact,
-  file: Checked,
-  map: SiteMap,
-  today: string,
-): Finding | undefined {
-  const { href } = link
-  let goal = map.goals.get(href)
-  if (goal === undefined) {
-    goal = goalOf(href, map, today)
-    map.goals.set(href, goal)
-  }
-  if (goal.anchor !== undefined) return ownAnchor(href, goal.anchor, file, map)
-  if (goal.finding !== undefined || goal.page === undefined) return goal.finding
-  return file.route === goal.page && goal.page !== '/'
-    ? { code: 'self-link', detail: { href }, severity: 'warning' }
-    : linkInOtherLanguage(link, file, goal.page, map)
-}
-
-/** Finds what is wrong with addresses wherever they stand, by address; those without a fault are left out. */
-export function linkFindings(
-  addresses: Iterable<string>,
-  goals: Goals,
-  today: string = currentDay(),
-): Map<string, Finding> {
-  const map = mapOf(goals)
-  const found = new Map<string, Finding>()
-  for (const href of addresses) {
-    const { finding } = goalOf(href, map, today)
-    if (finding !== undefined && goals.foundation.wanted(finding.code, finding.severity ?? 'error'))
-      found.set(href, finding)
-  }
-  return found
-}
-
-/** What can be said of an address wherever it stands. */
-function goalOf(href: string, map: SiteMap, today: string): Goal {
-  const { host, within } = ownAddress(href, map.foundation.site?.url)
-  if (host !== '') return { finding: ownFinding(href, { host, within }, map, today) }
-  const target = readHref(href)
-  if (target.kind === 'external') return {}
-  if (target.kind === 'unsafe') {
-    const near = addressMeant(href, map)
-    const lacksAt = /^mailto:[^@]*$/i.test(href) ? true : undefined
-    const detail = { href, scheme: target.scheme, near, ...(lacksAt && { lacksAt }) }
-    return { finding: { code: 'unsafe-link', detail, fixText: near } }
-  }
-  if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
-  return pageGoal({ href, host }, target, map, today)
-}
-
-/** Checks an absolute address on the site itself: a page, a service or a file. */
-function ownFinding(
-  href: string,
-  { host, within }: { host: string; within: string },
-  map: SiteMap,
-  today: string,
-): Finding | undefined {
-  const target = readHref(within)
-  if (target.kind !== 'page' || isServed(target.route)) return undefined
-  return pageGoal({ href, host }, target, map, today).finding
-}
-
-/** An address as it is written; `host` is what stands before the path in an absolute one on the site itself. */
-type Address = { href: string; host: string }
-
-function pageGoal(
-  address: Address,
-  { route, anchor }: Extract<Href, { kind: 'page' }>,
-  map: SiteMap,
-  today: string,
-): Goal {
-  const { href } = address
-  const page = map.byRoute.get(route)
-  // No link should lead to what is shown where there is no page.
-  if (page === undefined || isShownForNone(route, page))
-    return { finding: elsewhere(address, route, map) }
-  // Where nobody is to be warned, a page need not be read because it is linked.
-  if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
-    return { page: route }
-  }
-  const schedule = page.facts.schedule ?? {}
-  if (isUnpublishedOn(today, schedule) && !isNeverShown(schedule)) {
-    return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
-  }
-  if (anchor === undefined) return { page: route }
-  return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
-}
-
-/** Shown where there is no page. Which language a page is in, only reading it tells. */
-const isShownForNone = (route: string, page: Checked | undefined): boolean =>
-  route.endsWith(notFoundRoute) && isNotFoundRoute(route, page?.facts.language)
-
-/** `kontakt`, `info@name.example`, `“/kontakt”`: the address it becomes with what is missing, or less. */
-function addressMeant(href: string, map: SiteMap): string | undefined {
-  const { byRoute, planned } = map
-  if (href.startsWith('/media/')) return linkedFileMeant(href, map.foundation.media).near
-  const seen = asItLooks(href).trim()
-  if (seen !== href) return readHref(seen).kind === 'unsafe' ? addressMeant(seen, map) : seen
-  const bare = href.replace(/^["'„“”‚‘’«»`]+|["'„“”‚‘’«»`]+$/g, '')
-  if (bare !== href && bare !== '')
-    return readHref(bare).kind === 'unsafe' ? addressMeant(bare, map) : bare
-  if (/^mailto:\/+[^\s@/]+@[^\s@/]+$/i.test(href)) return href.replace(/\/+/, '')
-  if (/^(?:tel|mailto): +\S/i.test(href)) return addressMeant(href.replace(/^\w+: +/, ''), map)
-  if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(href)) return `mailto:${href}`
-  if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `https://${href}`
-  if (/^\+?\d[\d ()/-]{5,}$/.test(href)) return `tel:${href.replace(/[^\d+]/g, '')}`
-  const [route = '', anchor] = href
-    .replace(/^(?:\.?\/)+/, '')
-    .replace(/\.html?(?=#|$)/, '')
-    .split('#', 2)
-  if (!/^[a-z\d][a-z\d/_-]*$/i.test(route)) return undefined
-  const routes = [...byRoute.keys(), ...planned].map((known) => known.slice(1))
-  const meant = routes.includes(route) ? route : nearOf(route, routes).near
-  return meant === undefined ? undefined : `/${meant}${anchor === undefined ? '' : `#${anchor}`}`
-}
-
-/** What an address leads to that is not the route of a page. */
-function elsewhere(address: Address, route: string, map: SiteMap): Finding | undefined {
-  const { href } = address
-  if (map.planned.has(route)) {
-    return { code: 'planned-link', detail: { href }, severity: 'warning' }
-  }
-  const next = map.redirects.get(route)
-  if (next !== undefined) return redirected(address, next, map)
-  const isKnown = map.misnamed.has(route) || isFile(route, map.foundation)
-  return isKnown ? undefined : brokenLink(address, route, map)
-}
-
-/** The address at which a visitor ends up; where it leads is reported of the redirect itself. */
-function redirected({ href, host }: Address, next: string, map: SiteMap): Finding | undefined {
-  const anchor = href.split('#', 2)[1]
-  let target = next
-  for (let hops = 0; hops < 10; hops++) {
-    const read = readHref(target)
-    const further = read.kind === 'page' ? map.redirects.get(read.route) : undefined
-    if (further === undefined) break
-    target = further
-  }
-  const read = readHref(target)
-  if (read.kind === 'page' && map.redirects.has(read.route)) return undefined
-  if (
-    anchor !== undefined &&
-    anchor !== '' &&
-    read.kind === 'page' &&
-    map.byRoute.has(read.route)
-  ) {
-    if (read.anchor === undefined) {
-      const missing = missingAnchor(href, anchor, anchorsAt(read.route, map), map)
-      if (missing !== undefined) return missing
-      target = `${target}#${anchor}`
-    }
-  }
-  if (target.startsWith('/')) target = host + target
-  const detail = { href, target }
-  return { code: 'redirect-link', detail, severity: 'warning', fixText: target }
-}
-
-/** `#anchor` leads to the page it stands on; in a shared file, to one of those that show it. */
-function ownAnchor(href: string, anchor: string, file: Checked, map: SiteMap): Finding | undefined {
-  const pages = file.route === undefined ? routesShowing(file, map) : [file.route]
-  const places =
-    pages.length === 0
-      ? [anchorsOf(file.facts, map.shared)]
-      : pages.map((route) => anchorsAt(route, map))
-  const findings = places.map((anchors) => missingAnchor(href, anchor, anchors, map))
-  return findings.includes(undefined) ? undefined : findings[0]
-}
-
-/** The pages on which the blocks of a shared file, or of the site file, are shown. */
-function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
-  if (file !== siteFile && shared === undefined) return []
-  const refsOf = (name: string) => map.shared(name)?.refs.map(({ to }) => to) ?? []
-  return [...map.byRoute].flatMap(([route, page]) => {
-    if (shared === undefined) return [route]
-    const footer = hasFooterBlocks(map, route) ? (map.footer?.refs ?? []) : []
-    const names = [...page.facts.refs, ...footer].map(({ to }) => to)
-    return reachedFrom(names, refsOf).has(shared) ? [route] : []
-  })
-}
-
-/** True for a file of the media folder that is linked for download. */
-const isFile = (route: string, { media }: Foundation): boolean =>
-  media.files.has(mediaPathIn(route) ?? '')
-
-/** Addresses that are compared with those of all pages, in one run; more are a mistake of a program. */
-const mostSearches = 1000
-
-function brokenLink({ href, host }: Address, route: string, map: SiteMap): Finding {
-  if (route.startsWith('/media/')) {
-    const { near, orNear } = linkedFileMeant(href, map.foundation.media)
-    return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
-  }
-  const { byRoute, planned } = map
-  const routes = [...byRoute.keys(), ...planned].filter(
-    (known) => !isShownForNone(known, byRoute.get(known)),
-  )
-  // The slash that all of them begin with makes none of them more alike.
-  const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))
-  const meant = nearOf(route.slice(1), names)
-  const whole = (name: string | undefined) =>
-    name === undefined ? undefined : host + href.slice(host.length).replace(route, () => `/${name}`)
-  const near = whole(meant.near)
-  const orNear = whole(meant.orNear)
-  return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
-}
-
-/** Where a page could not be read in full, an anchor may only seem to be missing. */
-function missingAnchor(
-  href: string,
-  anchor: string,
-  { anchors, partial }: Anchors,
-  { foundation: { schemas, tongues } }: SiteMap,
-): Finding | undefined {
-  const ids = new Set(anchors.map(({ id }) => id))
-  const isOfFrame = [schemas, ...[...tongues.values()].map((one) => one.schemas)].some(
-    ({ frameAnchors }) => frameAnchors.has(anchor),
-  )
-  if (partial || ids.has(anchor) || isOfFrame) return undefined
-  const known = [...ids].toSorted()
-  const { near, orNear } = nearOf(anchor, known)
-  const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)
-  return { code: 'broken-anchor', detail: { href, anchor, near, orNear, known }, fixText }
 }
 
 /** Anchors that a page has once itself and once more from a file it shows. */

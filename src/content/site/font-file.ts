@@ -1,4 +1,4 @@
-import type { FontFault } from '../../problems/problem.ts'
+import type { FontFault } from '../../problems/detail-types.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
 /** What keeps the bytes of a file from being a font, as far as its head tells: WOFF2, TrueType or OpenType. */

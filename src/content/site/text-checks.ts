@@ -11,7 +11,8 @@ import { textPackOf } from '../page/text-pack.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { Limit } from '../../problems/limit.ts'
-import { problemOf, type Code, type Finding, type Problem } from '../../problems/problem.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 
 /** Codes of all that can be odd about words. */
 export const textCodes = [

@@ -1,5 +1,6 @@
 import { softCodes } from '../../../schema/checks.ts'
-import type { Code, Severity } from '../../problems/problem.ts'
+import type { Severity } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 import type { SiteWords } from './site-words.ts'
 
 /** Codes whose weight a site decides. */

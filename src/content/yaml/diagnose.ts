@@ -1,14 +1,9 @@
-import type { SyntaxMistake } from '../../problems/problem.ts'
+import type { SyntaxMistake } from '../../problems/detail-types.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { placeInFlow } from './flow.ts'
-import {
-  checks,
-  columnOfKey,
-  openBrackets,
-  openChecks,
-  valueOf,
-  type LineFinding,
-} from './line-checks.ts'
+import { checks, openChecks } from './line-checks.ts'
+import { openBrackets } from './quote-checks.ts'
+import { columnOfKey, valueOf, type LineFinding } from './line-finding.ts'
 import type { Lines } from './lines.ts'
 import { headMeant } from './text-heads.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SyntaxMistake } from '../../problems/problem.ts'
+import type { SyntaxMistake } from '../../problems/detail-types.ts'
 
 /** Lines to be changed, by their index, so that the parser gets further. */
 export type Changes = ReadonlyMap<number, string>

@@ -1,12 +1,7 @@
 import type { Event } from 'js-yaml'
 import { findingLimit } from '../../problems/limit.ts'
-import {
-  problemOf,
-  type Code,
-  type Finding,
-  type Problem,
-  type Span,
-} from '../../problems/problem.ts'
+import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 import { compose, type Composed } from './compose.ts'
 import { conflictsIn } from './conflicts.ts'
 import { decode } from './decode.ts'

@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { columnOfKey } from './line-checks.ts'
+import { columnOfKey } from './line-finding.ts'
 import type { Lines } from './lines.ts'
 import {
   braceBeforeFields,

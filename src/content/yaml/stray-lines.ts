@@ -1,6 +1,7 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { Lines } from './lines.ts'
-import { columnOfKey, openBrackets, valueOf } from './line-checks.ts'
+import { openBrackets } from './quote-checks.ts'
+import { columnOfKey, valueOf } from './line-finding.ts'
 
 const textOf = (line: string) => ({ start: line.search(/\S/), text: line.trim() })
 

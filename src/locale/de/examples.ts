@@ -1,4 +1,4 @@
-import type { Code } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 
 /**
  * The mistake and how it is put right: a `block` of a page, a `page` as a whole, or in `words`

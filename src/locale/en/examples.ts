@@ -1,4 +1,4 @@
-import type { Code } from '../../problems/problem.ts'
+import type { Code } from '../../problems/details.ts'
 import type { Example } from '../de/examples.ts'
 
 /** German texts of the examples, each with its English translation. */

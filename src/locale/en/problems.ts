@@ -1,4 +1,5 @@
-import type { Details, Owner, ThemeColor, ValueType, Written } from '../../problems/problem.ts'
+import type { Details } from '../../problems/details.ts'
+import type { Owner, ThemeColor, ValueType, Written } from '../../problems/detail-types.ts'
 import { strangeIn, unlikeIn, type Unlike } from '../../text/look-alike.ts'
 import type { Near } from '../../text/near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'

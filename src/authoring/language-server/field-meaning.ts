@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { icons } from '../../../schema/icons.ts'
+import { type Meaning, roles } from '../../../schema/roles.ts'
+import { bare } from '../../../schema/schema-at.ts'
+
+export const roleOf = (schema: unknown): string | undefined => meaningOf(schema)?.role
+
+export function meaningOf(schema: unknown): Meaning | undefined {
+  const inner = bare(schema)
+  return inner instanceof z.ZodType ? roles.get(inner) : undefined
+}
+
+/** The values that a field can have, where they can be counted. */
+export function choicesOf(schema: unknown): string[] {
+  const inner = bare(schema)
+  if (roleOf(schema) === 'icon') return [...icons]
+  if (inner instanceof z.ZodEnum) return inner.options.map(String)
+  if (inner instanceof z.ZodBoolean) return ['true', 'false']
+  if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)
+  return []
+}

@@ -1,0 +1,167 @@
+import { type LineFinding, valueOf, quoted } from './line-finding.ts'
+
+/** `{ label: Ablauf, href: #ablauf }`: all that stands behind the mark is a comment. */
+export function hashInBrackets(line: string): LineFinding | undefined {
+  const found = valueOfFlow(line)
+  if (found === undefined) return undefined
+  const bare = found.value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) =>
+    'x'.repeat(text.length),
+  )
+  const hash = /[\s,[{:](#[^\s#,\]}]+)/.exec(bare)
+  if (hash?.[1] === undefined || openBrackets(bare.slice(0, hash.index)) === '') return undefined
+  const start = found.start + hash.index + 1
+  const end = start + hash[1].length
+  const fix = `'${line.slice(start, end)}'`
+  return {
+    mistake: { what: 'hash-in-brackets', word: hash[1] },
+    start,
+    end,
+    repaired: line.slice(0, start) + fix + line.slice(end),
+    fix,
+    value: hash[1],
+  }
+}
+
+function valueOfFlow(line: string): { start: number; value: string } | undefined {
+  const before = /^\s*(?:- +)*(?:[\w-]+:\s+)?(?=[[{])/.exec(line)?.[0]
+  return before === undefined
+    ? undefined
+    : { start: before.length, value: line.slice(before.length) }
+}
+
+export function apostrophe(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !found.value.startsWith("'")) return undefined
+  const { start, value } = found
+  const inner = value.slice(1, -1)
+  if (!value.endsWith("'") || value.length < 3 || !/[^']'(?!')/.test(inner)) return undefined
+  if (/^(?:[^']|'')*$/.test(inner)) return undefined
+  const text = inner.replaceAll("''", "'")
+  const fix = `'${text.replaceAll("'", "''")}'`
+  return {
+    mistake: { what: 'apostrophe' },
+    start,
+    end: start + value.length,
+    repaired: line.slice(0, start) + fix,
+    fix,
+    value: text,
+  }
+}
+
+/** `"cards:`: the quotation mark would swallow all lines up to the next one. */
+export function quotedKey(line: string): LineFinding | undefined {
+  const found = /^((?:\s*-(?=\s))*\s*)(["'])([A-Za-z][\w-]*):(?:\s[^"']*)?$/.exec(line)
+  if (found === null) return undefined
+  const [, before = '', character = '', key = ''] = found
+  return {
+    mistake: { what: 'quoted-key', key, character },
+    start: before.length,
+    end: before.length + 1,
+    repaired: line.slice(0, before.length) + line.slice(before.length + 1),
+    fix: '',
+  }
+}
+
+export function openQuote(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const character = found?.value[0]
+  if (found === undefined || (character !== '"' && character !== "'")) return undefined
+  const closed =
+    character === '"'
+      ? /^"(?:[^"\\]|\\.)*"/.test(found.value)
+      : /^'(?:[^']|'')*'(?!')/.test(found.value)
+  if (closed) return undefined
+  return {
+    mistake: { what: 'open-quote', character },
+    start: found.start,
+    end: found.start + found.value.length,
+    repaired: line.slice(0, found.start + found.value.length) + character,
+  }
+}
+
+export function wrongEscape(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !found.value.startsWith('"')) return undefined
+  const escape =
+    /^"(?:[^"\\]|\\(?:[0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}))*?(\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}).?)/i.exec(
+      found.value,
+    )
+  const wrong = escape?.[1]
+  if (escape === null || wrong === undefined) return undefined
+  const start = found.start + escape[0].length - wrong.length
+  return {
+    mistake: { what: 'escape', escape: wrong },
+    start,
+    end: start + wrong.length,
+    // The others in this line need not be told one by one.
+    repaired: line.slice(0, start) + line.slice(start).replace(wrongEscapes, '\\$&'),
+    fix: `\\${wrong}`,
+  }
+}
+
+/** A backslash, and those that are right with what belongs to them. */
+const wrongEscapes =
+  /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
+
+export function textAfterQuote(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
+  if (found === undefined || closed === null) return undefined
+  const { start, value: written } = found
+  const value = quotesWithin.test(written) ? written.slice(1, -1) : written
+  const fix = written.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
+  const end = start + written.length
+  return {
+    mistake: { what: 'text-after-quote', value },
+    start,
+    end,
+    repaired: line.slice(0, start) + fix + line.slice(end),
+    fix,
+    value,
+  }
+}
+
+/** `"Das "Rad" dreht"`: the second mark begins a quotation within, so the outer ones end the text. */
+const quotesWithin = /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
+
+export function textAfterBrackets(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
+    return undefined
+  }
+  return quoted(line, found, 'text-after-brackets')
+}
+
+export function openBracket(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const character = found?.value[0]
+  if (found === undefined || (character !== '[' && character !== '{')) return undefined
+  const closers = openBrackets(found.value)
+  if (closers === '') return undefined
+  const end = found.start + found.value.length
+  return {
+    mistake: { what: 'open-bracket', character },
+    start: found.start,
+    end,
+    repaired: line.slice(0, end).replace(/,$/, '') + closers,
+  }
+}
+
+/** A bracket that begins no list: the line without it. */
+export function strayBracket(line: string): LineFinding | undefined {
+  const found = openBracket(line)
+  if (found === undefined) return undefined
+  const { start, mistake } = found
+  return { mistake, start, end: start + 1, repaired: line.slice(0, start) + line.slice(start + 1) }
+}
+
+/** The brackets that are still to close at the end of a flow value. */
+export function openBrackets(value: string): string {
+  const open: string[] = []
+  for (const character of value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '')) {
+    if (character === '[') open.push(']')
+    else if (character === '{') open.push('}')
+    else if (character === open.at(-1)) open.pop()
+  }
+  return open.toReversed().join('')
+}

@@ -1,0 +1,117 @@
+import type { Near } from '../text/near.ts'
+
+export type PictureFault =
+  | 'empty'
+  | 'unreadable'
+  | 'damaged'
+  | 'heic'
+  | 'too-many-pixels'
+  | 'lfs-pointer'
+
+/** Why a film cannot be published. */
+export type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
+
+/** Why a model cannot be shown. */
+export type ModelFault =
+  | 'empty'
+  | 'unreadable'
+  | 'damaged'
+  | 'outside'
+  | 'compressed'
+  | 'lfs-pointer'
+
+/** Why a font cannot be published. */
+export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
+
+export type SyntaxMistake =
+  | { what: 'tab' }
+  /** `character` only looks like a blank. */
+  | { what: 'strange-space'; character: string }
+  | {
+      what:
+        | 'colon-in-text'
+        | 'typographic-quotes'
+        | 'reserved-start'
+        | 'text-after-brackets'
+        | 'text-after-quote'
+      value: string
+    }
+  | { what: 'missing-space'; after: string }
+  | { what: 'open-quote' | 'open-bracket'; character: string }
+  | { what: 'quoted-key'; key: string; character: string }
+  | { what: 'apostrophe' }
+  | { what: 'escape'; escape: string }
+  | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
+  | { what: 'missing-comma' | 'trailing-comma' | 'missing-dash' | 'double-dash' | 'conflict' }
+  /** `sign` begins a comment, elsewhere. */
+  | { what: 'foreign-comment'; sign: string }
+  | { what: 'code-fence' }
+  /** `sign` begins the line, as in the lists of changes that Git shows. */
+  | { what: 'diff-mark'; sign: string }
+  | { what: 'stray-line'; text: string }
+  | { what: 'bullet'; character: string }
+  | { what: 'missing-colon' | 'equals-sign'; key: string }
+  | { what: 'divider'; drawn: string }
+  | { what: 'hash-in-brackets'; word: string }
+  /** `character` stands where a blank belongs behind a field’s name. */
+  | { what: 'strange-gap'; after: string; character: string }
+  | { what: 'missing-header'; key: string }
+  | { what: 'block-header'; sign: string }
+  /** `written` stands where `sign` is meant. */
+  | { what: 'wrong-header'; written: string; sign: string }
+  | { what: 'complex-key' | 'template' }
+  | { what: 'other' }
+
+/** The thing that has, or lacks, a field. */
+export type Owner =
+  | { what: 'page' | 'shared' | 'site' | 'words' }
+  /** `number` counts from 1. */
+  | { what: 'block'; type: string | undefined; number: number }
+  /** A group of fields inside; `name` is the field, or the list, that holds it. */
+  | { what: 'field' | 'entry'; name: string }
+
+export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
+
+/** How an author wrote a value and how YAML reads it. */
+export type Written = { source: string; type: ValueType | 'empty' }
+
+/** What an author chooses, and texts may be too faint with. */
+export type ThemeColor = 'accent' | 'paper'
+
+/** What is wrong with the address of a site. */
+export type SiteUrlFault = 'shape' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
+
+export type ValueRule =
+  | ({
+      rule: 'one-of'
+      key?: string | undefined
+      allowed: string[]
+      of?: 'icon' | undefined
+    } & Near)
+  | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
+  | { rule: 'too-small' | 'too-big'; limit: number }
+  | { rule: 'whole-number' | 'not-finite' }
+  | {
+      rule: 'pattern'
+      of:
+        | 'id'
+        | 'route'
+        | 'fact'
+        | 'language'
+        | 'country'
+        | 'color'
+        | 'picture'
+        | 'motif'
+        | 'font'
+        | 'video'
+        | 'captions'
+        | 'model'
+        | 'field-name'
+        | 'option'
+        | 'hours'
+        | 'time-zone'
+        | 'other'
+    }
+  | { rule: 'site-url'; fault: SiteUrlFault }
+  /** `key` is undefined for the entry of a list. */
+  | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }
