@@ -262,6 +262,7 @@ describe('the editor on the page', () => {
       return { status: answer.status, html: await answer.text() }
     }
     const all = await get('/__blockwerk/blocks')
+    expect(all.html).toMatch(/<head>.*<style>[^<]*font[^<]*<\/style><\/head>/s)
     expect(all.html).toMatch(
       /<h2>Texte und Zitate<\/h2>[^]*<h3 id="quote-name">quote<\/h3>[^]*<h2>Kontakt und Fragen<\/h2>/,
     )

@@ -278,7 +278,7 @@ describe('the steps of content.yml @nightly', () => {
     test('the built site is what is kept, and the summary links to it', () => {
       const keep = job?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
       const kept = join(root, String(keep?.with?.['path']))
-      expect(readdirSync(kept)).toEqual(expect.arrayContaining(['index.html', 'neu']))
+      expect(readdirSync(kept)).toEqual(expect.arrayContaining(['index.html', 'neu.html']))
       expect(textOf(done?.summary ?? '')).toContain(
         '[The built site](https://git.example/artifacts/1)',
       )

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { codeCacheFolder, engineFolder, stateOfEngine } from './engine.mjs'
 
+const { LC_ALL, LC_MESSAGES, LANG } = process.env
+const isGerman = /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '')
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env
-  const isGerman = /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '')
   const needs = isGerman
     ? 'Blockwerk braucht Node 20.19 oder neuer; dies ist'
     : 'Blockwerk needs Node 20.19 or newer; this is'
@@ -22,7 +23,11 @@ process.env['BLOCKWERK_HOME'] = home
 if (words[0] !== 'test') process.env['NODE_ENV'] ??= 'production'
 
 const engine = await engineFolder(home).catch((error) => {
-  console.error(error)
+  const cannot = isGerman
+    ? 'Blockwerk kann nicht schreiben, was es für den Start übersetzt'
+    : 'Blockwerk cannot write the files that it compiles to start'
+  // Disks and file systems have codes; the compiler reports its own errors.
+  console.error(typeof error?.code === 'string' ? `${cannot}: ${error.message}` : error)
   process.exit(2)
 })
 process.env['BLOCKWERK_ENGINE'] = stateOfEngine(engine)

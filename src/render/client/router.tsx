@@ -151,7 +151,9 @@ function PageView() {
   // Effects of a parent run after those of its children: ScrollRestoration has scrolled.
   useLayoutEffect(() => show(page), [page])
   useLayoutEffect(takeBlocks, [page, isWhole])
-  useEffect(() => void afterPaint().then(() => setWhole(page)), [page])
+  useEffect(() => {
+    if (whole !== page) void afterPaint().then(() => setWhole(page))
+  }, [page])
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }

@@ -64,7 +64,7 @@ function blocksPage(site: LiveSite): string {
     return `<h2>${escapeHtml(name)}</h2>${sections}`
   })
   const title = escapeHtml(texts.allBlocks)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><blocksStyle>${blocksStyle}</blocksStyle></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${parts.join('')}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${blocksStyle}</style></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${parts.join('')}</main></body></html>`
 }
 
 function sectionOf({ type, description, examples }: OfferedBlock, { language }: LiveSite): string {
@@ -101,7 +101,7 @@ function explanationPage(code: Code, language: Language): string {
   const headings = explanationHeadings[language]
   const example = (heading: string, text: string) =>
     `<h2>${heading}</h2><pre tabindex="0" aria-label="${heading}">${escapeHtml(text)}</pre>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${code}: ${title}`)}</title><explanationStyle>${explanationStyle}</explanationStyle></head><body><main><p><code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p>${example(headings.wrong, wrong)}${example(headings.right, right)}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${code}: ${title}`)}</title><style>${explanationStyle}</style></head><body><main><p><code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p>${example(headings.wrong, wrong)}${example(headings.right, right)}</main></body></html>`
 }
 
 const explanationStyle = `
