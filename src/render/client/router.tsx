@@ -153,7 +153,7 @@ function PageView() {
   useLayoutEffect(takeBlocks, [page, isWhole])
   useEffect(() => {
     if (whole !== page) void afterPaint().then(() => setWhole(page))
-  }, [page])
+  }, [page, whole])
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, key }
