@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import type { SchemaKit } from '../schema/kit.ts'
 import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/render/html/assets.ts'
 import { mediaOfPage } from '../src/render/html/own-media.ts'
@@ -11,6 +12,9 @@ import { knowPictures } from '../src/build/images/know.ts'
 import type { Foundation } from '../src/content/site/foundation.ts'
 import { SiteModel } from '../src/content/site/site-model.ts'
 import { palette, schemas, words } from './kit.ts'
+import { kitOf } from '../src/cli/kit.ts'
+import type { Words } from '../src/locale/words.ts'
+import type { Views } from '../src/render/components/view.ts'
 import { agency } from './content-on-disk.ts'
 
 const asset = { url: '/assets/any' }
@@ -37,8 +41,14 @@ export async function drawnSite({
   blockStyles = assets.blockStyles,
   hidden = false,
 }: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
-  const model = new SiteModel(root, schemas)
-  const render = await rendererOf(model.foundation(), root, blockStyles)
+  const kit = kitOf(root)
+  const model = new SiteModel(root, kit.schemas)
+  const render = await rendererOf(model.foundation(), root, {
+    blockStyles,
+    schemas: kit.schemas,
+    words: kit.words,
+    views: await kit.loadViews(),
+  })
   const drawn: DrawnPage[] = []
   await model.read({
     today: '2026-11-21',
@@ -54,7 +64,8 @@ export async function drawnSite({
 export async function drawnExamples({
   blockStyles = assets.blockStyles,
 }: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
-  const render = await rendererOf(new SiteModel(agency, schemas).foundation(), agency, blockStyles)
+  const foundation = new SiteModel(agency, schemas).foundation()
+  const render = await rendererOf(foundation, agency, { blockStyles, schemas, words, views })
   const drawn: DrawnPage[] = []
   for (const type of Object.keys(views)) {
     const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
@@ -70,17 +81,25 @@ export async function drawnExamples({
 
 const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
+type RendererOptions = {
+  blockStyles: Assets['blockStyles']
+  /** Of the library, and of the site's own blocks. */
+  schemas: SchemaKit
+  words: Words
+  views: Views
+}
+
 async function rendererOf(
   { site, media }: Foundation,
   root: string,
-  blockStyles: Assets['blockStyles'],
+  { blockStyles, ...kit }: RendererOptions,
 ): Promise<(page: Omit<PageInput, 'media'>) => Promise<string>> {
   if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
   const { facts } = await knowPictures(root, { media })
   const lookup = catalogOf(media, { base: '', targets: hashedTargets(root), facts })
   const render = rendererFor({
-    ...{ schemas, views, words, palette, site, linkPicture: () => undefined },
+    ...{ ...kit, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },
   })
-  return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })
+  return (page) => render({ ...page, media: mediaOfPage(page, kit.schemas, lookup) })
 }
