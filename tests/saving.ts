@@ -59,7 +59,13 @@ type Edits = {
 /** In milliseconds: if another program has written over a value without knowing of it, it is soon there again. */
 const soon = 2000
 
-/** Saves one value after the other until the time is over, in milliseconds, and looks for each of them. */
+/** The fewest saves of a trial: the wait for a single value that was written over may take longer than the trial. */
+const fewest = 6
+
+/**
+ * Saves one value after the other until the time, in milliseconds, is over and at least six are saved, and looks for each
+ * of them.
+ */
 export async function saveFor(
   time: number,
   { path, key, save }: { path: string; key: string; save: Save },
@@ -76,7 +82,7 @@ export async function saveFor(
   }
   let old = valueNow() ?? ''
   const end = performance.now() + time
-  for (let count = 1; performance.now() < end; count++) {
+  for (let count = 1; performance.now() < end || edits.saved < fewest; count++) {
     const value = `Wort ${count}`
     if (await save(old, value)) {
       edits.saved++
