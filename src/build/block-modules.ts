@@ -24,13 +24,13 @@ const blocksIn = (root: string | undefined): BlockFiles[] => [
       const file = join(library, name, name)
       return { type: name, view: `${file}.tsx`, part: `${file}.part.ts`, early: `${file}.early.ts` }
     }),
-  ...(root === undefined ? [] : ownSourcesIn(root)).map(({ type, view, part, early }) => {
-    const [viewFile = '', partFile = '', earlyFile = ''] = [view, part, early].map((file) =>
-      join(root ?? '', file),
-    )
-    return { type, view: viewFile, part: partFile, early: earlyFile }
-  }),
+  ...(root === undefined ? [] : ownBlocksOf(root)),
 ]
+
+const ownBlocksOf = (root: string): BlockFiles[] =>
+  ownSourcesIn(root).map(({ type, view, part, early }) => ({
+    ...{ type, view: join(root, view), part: join(root, part), early: join(root, early) },
+  }))
 
 const library = join(home, 'src/blocks')
 

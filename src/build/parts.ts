@@ -39,7 +39,7 @@ const PartPage = CachedPage.extend({ sum: z.string() })
 const Contents = z.object({
   version: z.literal(1),
   shard,
-  /** What all pages share of what they were made from: see `cacheKey`. */
+  /** The cache key of the inputs that all pages share: see `cacheKey`. */
   ground: z.string(),
   /** By their files in the site, with the sum of their bytes. */
   pages: z.record(z.string(), PartPage),

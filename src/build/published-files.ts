@@ -24,7 +24,7 @@ import type { Release } from './release.ts'
 import type { Words } from '../locale/words.ts'
 import { mediaFile } from '../content/site/media-file.ts'
 
-/** What of a page is not as it was in the release before. */
+/** Returns the inputs of a page that differ from the release before, or why the page was not rendered. */
 export function whyDrawn(
   file: string,
   drawn: readonly DrawnPage[],
@@ -40,6 +40,7 @@ export function whyDrawn(
   return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
 }
 
+/** Writes the icons of the site, and `favicon.ico` from the small one. */
 export function writeIcons(root: string, icons: MadeIcons, release: Release): void {
   for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
   const small = icons[smallIcon]?.bytes ?? readFileSync(mediaFile(root, smallIcon))
@@ -47,7 +48,7 @@ export function writeIcons(root: string, icons: MadeIcons, release: Release): vo
   if (icon !== undefined) release.write('favicon.ico', icon)
 }
 
-/** As they are, but for films: of these only what is seen and heard. */
+/** Publishes files of content/media. Videos are published without their metadata, all others as they are. */
 export function publishFiles(
   root: string,
   files: UsedMedia['files'],
@@ -80,8 +81,8 @@ export async function publishLinked(
 }
 
 /**
- * What a picture weighs is known when its variants are made, and where it stands, only its pages say:
- * those are read once more on which one is heavy.
+ * Returns the warnings about heavy pictures, at their places. The weights are known only once the variants are made, so
+ * the pages with a heavy picture are read once more.
  */
 export async function heavyPictures(
   schemas: SchemaKit,
@@ -105,9 +106,9 @@ export function redirectTo(to: string, { url, language }: Site, words: Words['re
 }
 
 /**
- * What pages load is packed as well as it can be: it is made once and asked for often. So are pages where
- * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go. Returns
- * what was written.
+ * Compresses the files that pages load as well as possible, since they are requested often, and with `pages` the pages,
+ * too: a thousand take half a minute the first time, and most servers compress them as they go. Returns the paths of the
+ * files that were written.
  */
 export async function packSite(folder: string, pages: boolean, cache: string): Promise<string[]> {
   const hashed = hashedFilesIn(folder)
@@ -124,6 +125,7 @@ const pagesIn = (folder: string): string[] =>
     file.endsWith('.html'),
   )
 
+/** Copies scripts, styles and fonts for browsers; the shared sheet stays out if the site has one with its own theme. */
 export function copyAssets({ folder, sharedSheet, assets }: Client, release: Release): void {
   const instead = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
   for (const name of readdirSync(join(folder, 'assets'))) {

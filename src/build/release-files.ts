@@ -19,7 +19,7 @@ export const recordOf = (folder: string): string => `${folder}.json`
 /** Stands beside it, too. A plain folder has moved away from there. */
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
-/** What stands beside it goes first: without it nobody believes in the release. */
+/** Removes a release. The files next to its folder go first: without them no build takes over a part of it. */
 export function removeRelease(folder: string): void {
   rmSync(recordOf(folder), { force: true })
   rmSync(definitionOfRelease(folder), { force: true })
@@ -47,7 +47,7 @@ export function placesIn(folder: string, onFile = (_path: string) => {}): (path:
   }
 }
 
-/** What was begun and not finished; nobody else is at work here. */
+/** Removes releases that were begun and not finished. Call it under the lock of the folder. */
 export function removeUnpublished(store: string, published: string | undefined): void {
   for (const folder of releasesIn(store)) {
     if (folder === published || existsSync(recordOf(folder))) continue

@@ -3,5 +3,5 @@ import { english } from '../locale/en/new-site.ts'
 import { german } from '../locale/de/new-site.ts'
 import type { Beginnings } from '../locale/new-site.ts'
 
-/** What new sites and pages say, in each language. */
+/** The content of new sites and pages, by language. */
 export const beginnings: Record<Language, Beginnings> = { de: german, en: english }

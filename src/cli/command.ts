@@ -3,7 +3,7 @@ import type { ParseArgsConfig } from 'node:util'
 /** What a verb offers: its options for `parseArgs`, and what it does. Returns the exit code. */
 export type Command = {
   options: NonNullable<ParseArgsConfig['options']>
-  /** Of a verb for developers alone; what the others say stands in src/problems/verb-texts. */
+  /** The help text of a command for developers alone; the help of all others stands in src/locale/de and src/locale/en. */
   help?: string
   run: (values: Record<string, unknown>, words: string[]) => Promise<number>
 }

@@ -72,13 +72,13 @@ export type Owner =
 
 export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 
-/** How an author wrote a value and how YAML reads it. */
+/** A value as its author wrote it, and the type that YAML reads. */
 export type Written = { source: string; type: ValueType | 'empty' }
 
-/** What an author chooses, and texts may be too faint with. */
+/** A colour of the theme with which texts may be too faint. */
 export type ThemeColor = 'accent' | 'paper'
 
-/** What is wrong with the address of a site. */
+/** The part of a site's address that is wrong. */
 export type SiteUrlFault = 'shape' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
 export type ValueRule =

@@ -1,3 +1,4 @@
+import type { OwnBlockMistake } from '../../schema/own-block-fault.ts'
 import type { Near } from '../text/near.ts'
 import type {
   PictureFault,
@@ -66,7 +67,7 @@ export type Details = {
   'wrong-value': ValueRule & { written: Written }
   'unknown-block': { type: string; allowed: string[]; number: number } & Near
   'unknown-ref': { to: string; known: string[] } & Near
-  /** Of a model; `known`: those that it has. */
+  /** `known`: the names of the materials of the model. */
   'unknown-material': { name: string; model: string; known: string[] } & Near
   'unknown-fact': { name: string; known: string[] } & Near
   /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
@@ -101,14 +102,7 @@ export type Details = {
     better: string | undefined
   }
   /** A block of the site's own cannot be used as it is; `message` is what its compiler or its code says. */
-  'own-block': { type: string } & (
-    | { what: 'syntax' | 'throws'; message: string }
-    | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
-    | { what: 'no-words'; language: string }
-    | { what: 'other-type'; said: string }
-    | { what: 'no-view' | 'hydrate'; component: string }
-    | { what: 'blocked-markup'; written: string }
-  )
+  'own-block': OwnBlockMistake
   /** `near`: the same font, which is installed in another form. */
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }

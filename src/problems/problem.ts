@@ -9,7 +9,7 @@ export type Span = { start: Position; end: Position }
 
 export type Severity = 'error' | 'warning'
 
-/** What can be written where a value belongs: a scalar, or a block that has only its type yet. */
+/** A value that a fix can write: a scalar, or a block that has only its type yet. */
 export type Value = string | number | boolean | { readonly type: string }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the live preview and its open pages tell one another, over the one socket that Vite holds to
- * each: several connections of each tab would use up the six that a browser opens to one server.
+ * A message between the live preview and an open page, sent over the one socket that Vite holds to
+ * each page: several connections of each tab would use up the six that a browser opens to one server.
  */
 export type DevMessage =
   /** The engine has changed. */
@@ -34,8 +34,8 @@ export type ShownProblem = {
   message: string
   hint: string
   /**
-   * Where on the page: over the block with this key, or, for a block that cannot be drawn, in its
-   * place, before the block with that key or (null) after all blocks. Undefined where it is in no block.
+   * The place on the page: over the block with this key, or, for a block that cannot be rendered, before the
+   * block with that key or (null) after all blocks. Undefined for a problem outside of all blocks.
    */
   at: { over: string } | { before: string | null } | undefined
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -18,6 +17,7 @@ import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import { fieldOf } from '../../../schema/path.ts'
+import { digest } from '../../content/site/cache/cache-key.ts'
 import { stampOf } from '../../content/site/cache/file-stamps.ts'
 import { ownFolder, type OwnSources } from './sources.ts'
 
@@ -307,9 +307,6 @@ function stateOf(path: string): string {
   if (path.includes(`${sep}node_modules${sep}`)) return stampOf(path)
   return existsSync(path) ? digest(readFileSync(path)) : ''
 }
-
-export const digest = (data: string | Uint8Array): string =>
-  createHash('sha1').update(data).digest('base64url').slice(0, 20)
 
 /** Nothing is lost where it cannot be kept. */
 function keep(store: string, made: Omit<Kept, 'compiler'>): void {

@@ -5,7 +5,8 @@ import type { BlockSchema } from '../../../schema/block-schema.ts'
 import { base } from '../../../schema/fields.ts'
 import * as forAuthors from '../../../schema/for-authors.ts'
 import type { OwnBlockFault, OwnBlockMistake } from '../../../schema/own-block-fault.ts'
-import { compileBlocks, digest, type Compiled } from './compile.ts'
+import { digest } from '../../content/site/cache/cache-key.ts'
+import { compileBlocks, type Compiled } from './compile.ts'
 import { exampleNamesIn } from './examples.ts'
 import { exportsOf, placeIn, run } from './run.ts'
 import {
@@ -23,20 +24,20 @@ export type OwnBlock = {
   schemaIn: (language: string) => BlockSchema
   /** Its UI strings in this language; undefined if it has none. */
   wordsIn: (language: string) => unknown
-  /** What its view is made of; undefined where it cannot be. */
+  /** Its compiled view; undefined if it cannot be compiled. */
   view: Compiled['view']
 }
 
 export type OwnBlocks = {
   blocks: readonly OwnBlock[]
   faults: readonly OwnBlockFault[]
-  /** The same as long as the blocks are. */
+  /** A hash that changes with any of the blocks. */
   state: string
   /** True if a view may link to this route although no content names it. */
   mayLinkTo: (route: string) => boolean
 }
 
-/** Of a site without. */
+/** The value for a site without own blocks. */
 export const noOwnBlocks: OwnBlocks = {
   ...{ blocks: [], faults: [], state: '' },
   mayLinkTo: () => false,
@@ -93,8 +94,8 @@ function oldBlocksIn(
 }
 
 /**
- * How the routes begin to which a view may link by itself. Only its code tells, because nothing is rendered here: each
- * path that it names (`/tours/`), and every route if it puts paths together from its content.
+ * Returns beginnings of the routes to which a view may link by itself. They are found in its code, because nothing is
+ * rendered here: each path in the code (`/tours/`), and `/` if the view puts paths together from its content.
  */
 function routesNamedIn({ schema, view }: Pick<Compiled, 'schema' | 'view'> = {}): string[] {
   const code = view?.code ?? ''
@@ -153,7 +154,7 @@ function readBlock(
   return { block, faults: onePerFile(faults) }
 }
 
-/** What cannot be compiled is not also without an export. */
+/** Keeps the first fault of each file: one that cannot be compiled is not reported to lack an export, too. */
 const onePerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
   faults.filter(({ file }, index) => faults.findIndex((one) => one.file === file) === index)
 

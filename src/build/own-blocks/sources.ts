@@ -79,7 +79,7 @@ export function sourcesOf(type: string, below: string = ownFolder): OwnSources {
   }
 }
 
-/** What the view of a type is called: `price-list` → `PriceList`. */
+/** The name of the view of a type: `price-list` → `PriceList`. */
 export const componentOf = (type: string): string =>
   type.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 

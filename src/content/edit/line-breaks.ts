@@ -1,3 +1,5 @@
+import { changeIn } from '../../text/line-change.ts'
+
 const mark = '\uFEFF'
 
 /** The text of a file as code editors in browsers hold it: every line ends with LF, and no byte order mark precedes it. */
@@ -13,19 +15,11 @@ export const lineBreakIn = (text: string): string => /\r\n?|\n/.exec(text)?.[0] 
  */
 export function asWrittenInFile(edited: string, file: string): string {
   const old = linesOf(file.replace(mark, ''))
-  const lines = linesOf(edited)
-  const most = Math.min(old.length, lines.length)
-  const isSame = (line = '', other = '') => line === other.replace(/\r\n?$/, '\n')
-  let start = 0
-  while (start < most && isSame(lines[start], old[start])) start++
-  let end = 0
-  while (end < most - start && isSame(lines.at(-1 - end), old.at(-1 - end))) end++
-  const changed = lines
-    .slice(start, lines.length - end)
-    .join('')
-    .replaceAll('\n', lineBreakIn(file))
-  const kept = [old.slice(0, start).join(''), changed, old.slice(old.length - end).join('')]
-  return `${file.startsWith(mark) ? mark : ''}${kept.join('')}`
+  const shown = old.map((line) => line.replace(/\r\n?$/, '\n'))
+  const { start, end, lines } = changeIn(shown, linesOf(edited))
+  const changed = lines.join('').replaceAll('\n', lineBreakIn(file))
+  const text = [...old.slice(0, start), changed, ...old.slice(end)].join('')
+  return `${file.startsWith(mark) ? mark : ''}${text}`
 }
 
 /** The lines of a text, each with its line break. */

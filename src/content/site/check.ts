@@ -21,7 +21,7 @@ import type { Path } from '../../../schema/path.ts'
 import { currentDay, isoDayIn } from '../page/iso-day.ts'
 import { brokenLinks, brokenLink } from './link-findings.ts'
 
-/** What the site has in common that its files are checked against. */
+/** The parts of a site that each of its files is checked against. */
 export type Common = Pick<
   Foundation,
   'media' | 'schemas' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
@@ -30,7 +30,7 @@ export type Common = Pick<
   siteLanguage: string
 }
 
-/** What one file can tell without the others: doubled anchors, images, words, references to nothing. */
+/** Checks one file without the others: doubled anchors, images, texts, references to missing files. */
 export function pageProblems(
   { facts, file }: Checked,
   document: Document,
@@ -95,8 +95,8 @@ export function pageProblems(
 }
 
 /**
- * What only the whole site can tell, of the files in `subjects`: links, anchors, circles. `today`
- * (`2026-11-21`) says which pages sleep, and which are dated ahead.
+ * Checks the files in `subjects` against the whole site: links, anchors, circles of references. `today` (`2026-11-21`)
+ * decides which pages are not published yet, and which are dated ahead.
  */
 export function linkProblems(
   goals: Goals,

@@ -78,7 +78,7 @@ const ModelFault = z.enum([
 ])
 export type ModelFault = z.infer<typeof ModelFault>
 
-/** What is known of a film or a model. */
+/** The facts about a video or a model. */
 export const SeenFilm = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),

@@ -82,7 +82,7 @@ function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Pr
 
 const isPathKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol'
 
-/** What is wrong with a file where a page shows it, or with a name of what is inside of it. */
+/** Returns what is wrong with a media file that a page shows, or with the name of a material in it; undefined if nothing is. */
 export function mediaFinding(
   { src, described, material }: { src: string; described?: boolean; material?: string },
   media: Media,

@@ -1,3 +1,5 @@
+import { changeIn, type LineChange } from '../../text/line-change.ts'
+
 /**
  * Merges two texts that were made from the same one, line by line. Lines that both insert at one place are kept from
  * both, those of `other` first. Returns `other` if it holds the change of `own` already, and undefined if both changed
@@ -35,18 +37,5 @@ function holds(
     : rest.end <= start || rest.start >= end
 }
 
-/** Lines from `start` to `end`, exclusive, that became other lines. */
-type LineChange = { start: number; end: number; lines: string[] }
-
 /** Each with its line break. In latin1 each byte is a letter, whatever the bytes mean. */
 const linesOf = (text: Buffer): string[] => text.toString('latin1').split(/(?<=\n)/)
-
-/** The shortest stretch of lines outside of which both say the same. */
-function changeIn(before: readonly string[], after: readonly string[]): LineChange {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start++
-  let same = 0
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++
-  return { start, end: before.length - same, lines: after.slice(start, after.length - same) }
-}

@@ -34,7 +34,7 @@ export const mediaCodes = [
 
 type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
-/** What is odd about a picture, a film or a model where it is shown; nothing of one that cannot be shown at all. */
+/** Returns the warnings about an image, a video or a model that a page shows; none for one that cannot be shown at all. */
 export function mediaWarnings({ src, slot, drawn }: MediaFact, media: Media): MediaFinding[] {
   const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (film !== undefined) return isModel(src) ? heavyModel(src, film) : heavyFilm(src, film)

@@ -11,7 +11,7 @@ export type LineFinding = {
   repaired: string
   /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
   fix?: string | undefined
-  /** What `fix` is read as, where it is a whole value. */
+  /** The value that YAML reads from `fix`, if that is a whole value. */
   value?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function valueOf(line: string): { start: number; value: string } | undefi
   return { start, value: (match[2] ?? '').trimEnd() }
 }
 
-/** Where `  - key: value` begins: the column behind its dashes. */
+/** The column, from 0, at which `key: value` begins in `  - key: value`. */
 export const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
 
 /** Returns the mistake of a value that has to be put in quotation marks, and the line with the marks. */

@@ -26,7 +26,7 @@ export { Stats } from './stats.tsx'
 export { Swipe } from './swipe.tsx'
 
 /**
- * What a view is given: a block as its schema reads it, and its UI strings in the language of the page, if `schema.ts`
+ * The props of a view: a block as its schema reads it, and its UI strings in the language of the page, if `schema.ts`
  * exports any as `words`: `BlockProps<typeof tideTable, typeof words>`. A schema that is made of UI strings is a
  * function of them.
  */

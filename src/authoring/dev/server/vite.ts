@@ -155,8 +155,8 @@ const ofVite = new Set([
 const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
- * Whether a page needs this file of Vite's: an entry of it, what a module names that was sent
- * before, a package, or a font of its style sheets. Vite itself would send every file of the
+ * True if a page needs this file of Vite's: an entry of the page, a file that a module sent before
+ * names, a package, or a font of its style sheets. Vite itself would send every file of the
  * project, each source among them.
  */
 export function isForPages(

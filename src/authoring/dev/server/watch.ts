@@ -135,7 +135,7 @@ function atRest(path: string, stamp: string, done: (stamp: string) => void): voi
 }
 
 /**
- * Whether content is watched by its folders. Vite's watcher asks for the state of each file and has the system watch
+ * True if content is watched by its folders. Vite's watcher asks for the state of each file and has the system watch
  * it, which takes ten seconds for 100,000 pages; but it knows every system, and polls where somebody asks for that.
  */
 export const watchesFolders: boolean =

@@ -6,7 +6,7 @@ type Dragging = { name: string; from: number; before: number }
 
 /**
  * Lets the entries of a list be drawn to another place by the pointer; by keyboard they have buttons and keys.
- * What is taken hold of is a handle: in an entry that can be drawn as a whole, no text could be chosen.
+ * The pointer takes hold of a handle: in an entry that can be drawn as a whole, no text could be chosen.
  * `names` tell the entries from one another, in their order: others may come and go while one is on its way.
  */
 export function useDragOrder(names: readonly string[], onMove: (from: number, to: number) => void) {
@@ -107,8 +107,8 @@ export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
 type Held = { name: string; index: number; button: number }
 
 /**
- * Who moves an entry of a list goes with it, and who takes one away comes to the next, after the last one to what the
- * list belongs to: what is drawn anew or elsewhere would lose the focus. `names` tell the entries from one another, in
+ * Keeps the focus in a list. It moves with an entry that is moved; when an entry is removed, it goes to the next one, and
+ * after the last one to the field of the list. Elements that are rendered anew or elsewhere would lose it. `names` tell the entries from one another, in
  * their order.
  */
 export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonly string[]): void {

@@ -7,7 +7,7 @@ const usualLimit = 500_000_000
 /** Milliseconds after which a state goes that nobody has used. */
 const usualAge = 30 * 86_400_000
 
-/** How the names of their files begin. */
+/** The beginning of the names of all cache files. */
 const begin = 'read-'
 
 /** The file in this folder for all pages that were read in one state. */

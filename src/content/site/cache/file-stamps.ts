@@ -22,8 +22,8 @@ export function stampOf(path: string): string {
 }
 
 /**
- * The same for a file that a build has published. It says nothing of the inode and of the time at which that changed: links to the
- * file change one, and whoever restores a folder from an archive changes both.
+ * The stamp of a file that a build has published. It leaves out the inode and the time at which that changed: links to
+ * the file change the time, and restoring a folder from an archive changes both.
  */
 export function publishedStampOf(path: string): string {
   const stats = statsOf(path)

@@ -57,7 +57,7 @@ export type EarlierPages = {
   take: (file: string) => boolean
 }
 
-/** What a release was built from, and what was reported. */
+/** The inputs that a release was built from, and the report about it. */
 export type Built = {
   engine: string
   /** Undefined for a part of a site, and for one that was put together from parts. */
