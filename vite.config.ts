@@ -115,22 +115,30 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 /** Characters of a script. */
 const mostCompiled = 250_000
 
+/** The folders of unit tests mirror the sources. */
+const unitFolders = [
+  ...['authoring', 'blocks', 'build', 'cli', 'content', 'gateway', 'locale', 'problems'],
+  ...['render', 'schema', 'scripts', 'text'],
+].map((area) => `tests/${area}`)
+
 /**
  * Unit tests that put something else in the place of a module, or set a variable before it is loaded:
  * others would get the same.
  */
 const mockingTests = (): string[] => {
-  const folder = join(import.meta.dirname, 'tests')
-  // Who has installed the program has no tests.
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .filter((name) =>
+  // The installed package has no tests.
+  if (!existsSync(join(import.meta.dirname, 'tests'))) return []
+  return unitFolders
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => join(folder, name)),
+    )
+    .filter((file) =>
       /^ *vi\.(?:mock|resetModules)\(|^vi\.stubEnv\(/m.test(
-        readFileSync(join(folder, name), 'utf8'),
+        readFileSync(join(import.meta.dirname, file), 'utf8'),
       ),
     )
-    .map((name) => `tests/${name}`)
 }
 
 /** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
@@ -184,9 +192,9 @@ export default defineConfig({
         ...inGerman,
         test: {
           name: 'unit',
-          include: ['tests/*.test.{ts,tsx}'],
+          include: unitFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: mockingTests(),
-          globalSetup: ['tests/bundled-engine.ts'],
+          globalSetup: ['tests/support/bundled-engine.ts'],
           // Most files need a fraction of a second, and reading the engine takes as long.
           isolate: false,
           maxWorkers: workers,
@@ -208,10 +216,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/*.test.ts'],
+          include: ['tests/e2e/*.test.ts'],
           // Whose lines are counted weighs more.
-          exclude: counted ? ['tests/browser/budget.test.ts'] : [],
-          globalSetup: ['tests/browser/served-site.ts'],
+          exclude: counted ? ['tests/e2e/budget.test.ts'] : [],
+          globalSetup: ['tests/e2e/served-site.ts'],
           // Each file has contexts of its own in the browser; Playwright is loaded once for all files of a worker.
           isolate: false,
           maxWorkers: workers,
@@ -227,7 +235,7 @@ export default defineConfig({
           // What is measured must not be disturbed by its neighbours: one file at a time.
           name: 'measured',
           include: ['tests/measured/*.test.ts'],
-          globalSetup: ['tests/browser/served-site.ts'],
+          globalSetup: ['tests/e2e/served-site.ts'],
           fileParallelism: false,
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -240,8 +248,8 @@ export default defineConfig({
         test: {
           // The content of this folder, whatever it says: each page is visited once.
           name: 'content',
-          include: ['tests/content/*.test.ts'],
-          globalSetup: ['tests/browser/served-site.ts'],
+          include: ['tests/first-site/*.test.ts'],
+          globalSetup: ['tests/e2e/served-site.ts'],
           isolate: false,
           maxWorkers: workers,
           maxConcurrency: 4,
@@ -256,12 +264,12 @@ export default defineConfig({
           // The same pages in the other browser: npm run audit -- firefox.
           name: 'firefox',
           include: [
-            'tests/{browser,measured}/*.test.ts',
+            'tests/{e2e,measured}/*.test.ts',
             'tests/audit/{policy,integrity,privacy,authors-day}.test.ts',
           ],
-          exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts', 'tests/measured/dev-*.test.ts'],
+          exclude: ['tests/e2e/{dev,dev-*,secrets}.test.ts', 'tests/measured/dev-*.test.ts'],
           env: { LC_ALL: 'C', BLOCKWERK_BROWSER: 'firefox' },
-          globalSetup: ['tests/browser/served-site.ts'],
+          globalSetup: ['tests/e2e/served-site.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
@@ -274,7 +282,7 @@ export default defineConfig({
           // What takes too long for every change: npm run audit.
           name: 'audit',
           include: ['tests/audit/*.test.ts'],
-          globalSetup: ['tests/browser/served-site.ts'],
+          globalSetup: ['tests/e2e/served-site.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

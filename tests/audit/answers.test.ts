@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { readableAnswer } from '../../src/blocks/question-box/question-box.markdown.ts'
 import { pageEntryOf } from '../../src/build/search/page-entry.ts'
 import type { SearchIndex } from '../../src/build/search/search-index.ts'
-import { searchLanguage } from '../kit.ts'
-import { drawnSite, type DrawnPage } from '../drawn-site.ts'
+import { searchLanguage } from '../support/kit.ts'
+import { drawnSite, type DrawnPage } from '../support/rendered-site.ts'
 import {
   answerOf,
   answersTo,
@@ -15,9 +15,9 @@ import {
   leadsSomewhere,
   linksIn,
   missed,
-} from '../questions.ts'
+} from '../support/questions.ts'
 
-// Whether the published site answers what its visitors ask: tests/answers.test.ts asks the engine.
+// Whether the published site answers what its visitors ask: tests/build/search/answers.test.ts asks the engine.
 
 const asked = z.tuple([z.string(), z.array(z.string())])
 const { samples, known, unseen, foreign, passages, unanswerable } = z

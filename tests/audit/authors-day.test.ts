@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
 import { pageFileIn } from '../../src/build/page-file.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { useAuthor } from '../browser/author.ts'
-import { useBrowser } from '../browser/browser.ts'
-import { useLivePreview } from '../browser/live-preview.ts'
-import { byMouse, byTabs, writeWorkshop } from '../browser/workshop-day.ts'
-import { pageYaml } from '../content-on-disk.ts'
-import { kit } from '../kit.ts'
+import { useAuthor } from '../e2e/author.ts'
+import { useBrowser } from '../e2e/browser.ts'
+import { useLivePreview } from '../e2e/live-preview.ts'
+import { byMouse, byTabs, writeWorkshop } from '../e2e/workshop-day.ts'
+import { pageYaml } from '../support/content-on-disk.ts'
+import { kit } from '../support/kit.ts'
 
 useBrowser()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { addAxe, judge } from '../browser/axe.ts'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { hydrateEverything } from '../browser/states.ts'
+import { addAxe, judge } from '../e2e/axe.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
+import { hydrateEverything } from '../e2e/states.ts'
 import { inAllMenus, states } from './site-states.ts'
 import { inAllLooks, release, shownRoutes, widths } from './views.ts'
 

@@ -12,7 +12,7 @@ import { rateLimit } from '../../src/gateway/rate.ts'
 import { stampLifetime } from '../../src/gateway/token.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { least } from '../../src/render/theme/tokens.ts'
-import { drawnSite } from '../drawn-site.ts'
+import { drawnSite } from '../support/rendered-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 
 // What the published site says of its own software, and what it depends on there. Whoever changes the

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
 import { readingsOn, type Reading } from './glyphs.ts'
 import { openDetails } from './site-states.ts'
 import { comeToRest } from './shots.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { useAuthor } from '../browser/author.ts'
-import { useBrowser } from '../browser/browser.ts'
-import { pageYaml, removeSites, smallSiteWith } from '../content-on-disk.ts'
-import { startDev } from '../dev-process.ts'
+import { useAuthor } from '../e2e/author.ts'
+import { useBrowser } from '../e2e/browser.ts'
+import { pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+import { startDev } from '../support/dev-process.ts'
 
 useBrowser()
 

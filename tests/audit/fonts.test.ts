@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
-import { builtRoutes } from '../browser/built-routes.ts'
+import { useBrowser, visit, type VisitOptions } from '../e2e/browser.ts'
+import { builtRoutes } from '../e2e/built-routes.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 useBrowser('exact-letters')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
-import { mobile, visitor } from '../browser/browser.ts'
-import { hydrate, show } from '../browser/states.ts'
-import { answered, watched } from '../browser/traced.ts'
+import { mobile, visitor } from '../e2e/browser.ts'
+import { hydrate, show } from '../e2e/states.ts'
+import { answered, watched } from '../e2e/traced.ts'
 
 /** So much slower than this machine is the phone. */
 const slowDown = 4

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../browser/browser.ts'
+import { useBrowser } from '../e2e/browser.ts'
 import {
   costOf,
   deeds,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
-import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
-import { networkIdle } from '../browser/network-idle.ts'
-import { builtRoutes, pageFile } from '../browser/built-routes.ts'
+import { desktop, site, useBrowser, visit } from '../e2e/browser.ts'
+import { networkIdle } from '../e2e/network-idle.ts'
+import { builtRoutes, pageFile } from '../e2e/built-routes.ts'
 
 useBrowser('webgl')
 

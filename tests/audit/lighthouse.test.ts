@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { builtRoutes, pageFile } from '../browser/built-routes.ts'
-import { serveSite, type Served } from '../browser/serve-site.ts'
+import { builtRoutes, pageFile } from '../e2e/built-routes.ts'
+import { serveSite, type Served } from '../e2e/serve-site.ts'
 import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 

@@ -3,8 +3,8 @@ import { Lines } from '../../src/content/yaml/lines.ts'
 import { isError, type Position, type Problem } from '../../src/problems/problem.ts'
 import { languages, textOf, type Language } from '../../src/locale/texts.ts'
 import { randomFrom } from '../../scripts/art/random.ts'
-import { agencyTexts, removeSites } from '../content-on-disk.ts'
-import { LiveContent } from '../live-content.ts'
+import { agencyTexts, removeSites } from '../support/content-on-disk.ts'
+import { LiveContent } from '../support/live-content.ts'
 import { kinds, type Kind } from './planted-mistakes.ts'
 
 /** So many of each kind; SEED repeats a run. */

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { follow } from '../browser/router.ts'
-import { countGraphics, watchContexts } from '../browser/states.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
+import { follow } from '../e2e/router.ts'
+import { countGraphics, watchContexts } from '../e2e/states.ts'
 
 useBrowser('webgl')
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { siteServer } from '../../src/gateway/http/site-server.ts'
-import { builtRoutes } from '../browser/built-routes.ts'
+import { builtRoutes } from '../e2e/built-routes.ts'
 import { observe, type Verdict } from './observatory.ts'
 import { serveSecurely } from './secure-server.ts'
 

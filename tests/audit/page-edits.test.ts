@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withEdit } from '../../src/content/edit/with-edit.ts'
 import { fieldOf } from '../../schema/path.ts'
-import { tryEdits } from '../random-edits.ts'
+import { tryEdits } from '../content/edit/random-edits.ts'
 
 /** Every YAML file of content in a folder and in those in it, or every one of these. */
 const textsIn = (folder: string, which = /(?:^|\/)content\/.*\.yaml$/): string[] =>

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { filesIn } from '../../src/build/images/folders.ts'
 import { listen } from '../../src/gateway/http/listen.ts'
 import { siteServer } from '../../src/gateway/http/site-server.ts'
-import { visitor } from '../browser/browser.ts'
-import { choiceFault, colorFaults, shownOn, type Shown } from '../browser/shown-picture.ts'
-import { pageYaml, smallSiteWith, type Files } from '../content-on-disk.ts'
-import { fieldsIn, planted } from '../photos.ts'
+import { visitor } from '../e2e/browser.ts'
+import { choiceFault, colorFaults, shownOn, type Shown } from '../e2e/shown-picture.ts'
+import { pageYaml, smallSiteWith, type Files } from '../support/content-on-disk.ts'
+import { fieldsIn, planted } from '../support/photos.ts'
 
 /** A picture of four fields as it lies below content/media. */
 export type Photo = {

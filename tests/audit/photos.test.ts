@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { filesIn } from '../../src/build/images/folders.ts'
-import { useBrowser } from '../browser/browser.ts'
-import { pageYaml, removeSites, smallSiteWith, type Files } from '../content-on-disk.ts'
-import { bombOf, fieldsOf, fromCamera, grainyFieldsOf, photoOf } from '../photos.ts'
+import { useBrowser } from '../e2e/browser.ts'
+import { pageYaml, removeSites, smallSiteWith, type Files } from '../support/content-on-disk.ts'
+import { bombOf, fieldsOf, fromCamera, grainyFieldsOf, photoOf } from '../support/photos.ts'
 import {
   build,
   faultsInBrowser,

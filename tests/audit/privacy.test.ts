@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
-import { networkIdle } from '../browser/network-idle.ts'
-import { builtRoutes } from '../browser/built-routes.ts'
-import { inFirefox } from '../browser/firefox.ts'
-import { scrollThrough, hydrateEverything } from '../browser/states.ts'
+import { desktop, site, useBrowser, visit } from '../e2e/browser.ts'
+import { networkIdle } from '../e2e/network-idle.ts'
+import { builtRoutes } from '../e2e/built-routes.ts'
+import { inFirefox } from '../e2e/firefox.ts'
+import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
 
 useBrowser('webgl')
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { pageFileIn } from '../../src/build/page-file.ts'
 import { listen } from '../../src/gateway/http/listen.ts'
 import { siteServer } from '../../src/gateway/http/site-server.ts'
-import { compiled } from '../child-program.ts'
+import { compiled } from '../support/child-program.ts'
 import { hashedIn } from './site-on-disk.ts'
 
 const publishes = Number(process.env['PUBLISHES'] ?? 1000)

@@ -13,7 +13,7 @@ const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 /** Tries sequences of its own in another process, as the command draws: with the React of published sites. */
 async function trial(count: number, seed: number, ...words: string[]) {
   const { PATH, HOME } = process.env
-  const line = ['run', '--project', 'unit-mocking', 'tests/kept-pages.test.ts', ...words]
+  const line = ['run', '--project', 'unit-mocking', 'tests/build/changed-pages.test.ts', ...words]
   const child = spawn('node_modules/.bin/vitest', line, {
     env: {
       ...{ PATH, HOME, SEED: String(seed), TRIALS: '10', TMPDIR: scratch, NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { scrollThrough, hydrateEverything } from '../browser/states.ts'
-import { networkIdle } from '../browser/network-idle.ts'
+import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
+import { networkIdle } from '../e2e/network-idle.ts'
 import { hold } from './views.ts'
 
 /** A picture of a whole page: red, green and blue of each pixel, row by row. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { settle, hydrate } from '../browser/states.ts'
+import { settle, hydrate } from '../e2e/states.ts'
 
 /** What a visitor can bring a page to; each leaves it so. */
 export type State = {

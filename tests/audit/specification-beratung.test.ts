@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
 
 useBrowser()
 

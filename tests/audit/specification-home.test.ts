@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedVisit } from '../browser/shared-visit.ts'
-import { useBrowser } from '../browser/browser.ts'
+import { sharedVisit } from '../e2e/shared-visit.ts'
+import { useBrowser } from '../e2e/browser.ts'
 
 useBrowser()
 

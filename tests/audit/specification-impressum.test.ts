@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { useBrowser, visit } from '../browser/browser.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
 
 useBrowser()
 

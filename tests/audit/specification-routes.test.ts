@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteUnderTest } from '../browser/site-pages.ts'
+import { siteUnderTest } from '../e2e/site-pages.ts'
 
 /** The routes that the first site was promised with: none of them may go. */
 const promised = `/, /beratung, /intelligente-websites, /ki-chatbots, /ki-produktvisualisierung,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteUnderTest } from '../browser/site-pages.ts'
+import { siteUnderTest } from '../e2e/site-pages.ts'
 
 const { pages } = await siteUnderTest()
 

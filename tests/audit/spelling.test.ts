@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import dictionary from 'dictionary-de'
 import { loadModule } from 'hunspell-asm'
 import { beforeAll, expect, test } from 'vitest'
-import { drawnSite } from '../drawn-site.ts'
+import { drawnSite } from '../support/rendered-site.ts'
 
 // Whether the published site is written as the German dictionary has it. Names, terms and what is
 // quoted stand in words.txt; whatever is new there is read before it is added.

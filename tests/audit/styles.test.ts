@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify, type ToStringOptions } from 'yaml'
 import type { Problem } from '../../src/problems/problem.ts'
-import { agencyTexts, removeSites } from '../content-on-disk.ts'
-import { LiveContent } from '../live-content.ts'
+import { agencyTexts, removeSites } from '../support/content-on-disk.ts'
+import { LiveContent } from '../support/live-content.ts'
 
 const content = new LiveContent()
 const files = agencyTexts().map(([name, text]) => [`content/${name}`, text] as const)

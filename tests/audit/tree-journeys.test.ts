@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { follow } from '../browser/router.ts'
-import { hydrate, settle } from '../browser/states.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
+import { follow } from '../e2e/router.ts'
+import { hydrate, settle } from '../e2e/states.ts'
 import { readHeadings, readNext, said, startReader } from './screen-reader.ts'
 
 // What a screen reader says to somebody who does something. What has changed on purpose is read and then

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { hydrateEverything } from '../browser/states.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
+import { hydrateEverything } from '../e2e/states.ts'
 import { readOn, startReader } from './screen-reader.ts'
 import { hold } from './views.ts'
 

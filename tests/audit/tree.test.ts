@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { hydrateEverything } from '../browser/states.ts'
+import { useBrowser, visit } from '../e2e/browser.ts'
+import { hydrateEverything } from '../e2e/states.ts'
 import { menuButtons } from './site-states.ts'
 import { hold, shownRoutes } from './views.ts'
 

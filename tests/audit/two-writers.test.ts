@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageYaml } from '../content-on-disk.ts'
-import { saveFor, savingAlone } from '../saving.ts'
-import { ways, whileAnotherWrites } from '../two-writers.ts'
+import { pageYaml } from '../support/content-on-disk.ts'
+import { saveFor, savingAlone } from '../support/saving.ts'
+import { ways, whileAnotherWrites } from '../support/two-writers.ts'
 
-// `tests/outside-changes.test.ts` tries the same for half a second.
+// `tests/content/site/outside-changes.test.ts` tries the same for half a second.
 
 /** In milliseconds. */
 const time = 60_000

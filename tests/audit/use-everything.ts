@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { follow } from '../browser/router.ts'
-import { scrollThrough, hydrateEverything } from '../browser/states.ts'
+import { follow } from '../e2e/router.ts'
+import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
 
 /** What the gateway answers is not asked here; it answers everything at once. */
 export const answered = (page: Page) =>

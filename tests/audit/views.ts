@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { builtRoutes } from '../browser/built-routes.ts'
-import { setHidden } from '../browser/states.ts'
+import { builtRoutes } from '../e2e/built-routes.ts'
+import { setHidden } from '../e2e/states.ts'
 
 /** Every page that a visitor can come to, the one for wrong addresses included. */
 export const shownRoutes = (): string[] => [...builtRoutes(), '/404']

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page, Request } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
-import { networkIdle } from '../browser/network-idle.ts'
-import { builtRoutes } from '../browser/built-routes.ts'
-import { scrollThrough } from '../browser/states.ts'
+import { useBrowser, visit, type VisitOptions } from '../e2e/browser.ts'
+import { networkIdle } from '../e2e/network-idle.ts'
+import { builtRoutes } from '../e2e/built-routes.ts'
+import { scrollThrough } from '../e2e/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 useBrowser('webgl')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mobile, useBrowser, visit } from '../browser/browser.ts'
-import { inFirefox } from '../browser/firefox.ts'
-import { drawn } from '../browser/states.ts'
-import { traced } from '../browser/traced.ts'
+import { mobile, useBrowser, visit } from '../e2e/browser.ts'
+import { inFirefox } from '../e2e/firefox.ts'
+import { drawn } from '../e2e/states.ts'
+import { traced } from '../e2e/traced.ts'
 
 useBrowser()
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { useLivePreview } from '../browser/live-preview.ts'
-import { pageYaml } from '../content-on-disk.ts'
-import { grainyFieldsOf } from '../photos.ts'
+import { useLivePreview } from '../e2e/live-preview.ts'
+import { pageYaml } from '../support/content-on-disk.ts'
+import { grainyFieldsOf } from '../support/photos.ts'
 
 const file = 'content/media/foto.jpg'
 const { root, at } = useLivePreview({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useLivePreview } from '../browser/live-preview.ts'
-import { pageYaml } from '../content-on-disk.ts'
-import { startDev } from '../dev-process.ts'
+import { useLivePreview } from '../e2e/live-preview.ts'
+import { pageYaml } from '../support/content-on-disk.ts'
+import { startDev } from '../support/dev-process.ts'
 
 const file = 'content/pages/kurse.yaml'
 const courses = pageYaml().replace('Langsam gedreht', 'Kurse an der Scheibe')

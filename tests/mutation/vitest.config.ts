@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'tests/{document,edit,entries,lists,page,plain-reader,problem,page-cache,store}.test.ts',
+      'tests/content/**/{document,edit,entries,lists,page,plain-reader,page-cache}.test.ts',
+      'tests/{problems/problem,gateway/store}.test.ts',
     ],
     testTimeout: 30_000,
     // As many random cases as find what is broken, and not as many as prove that nothing is.

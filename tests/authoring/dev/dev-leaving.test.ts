@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isLeaving, maybeLeaving, stayedEvent } from '../../../src/authoring/dev/client/leaving.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const gone = { hash: '', leads: { come: undefined, gone: ['/kurse'], home: '/' } }
+const failing = () => {
+  throw new Error('The storage is full.')
+}
+
+test.each([
+  ['its question fails', () => Promise.reject(new Error('no answer')), () => {}],
+  ['what is to be said elsewhere cannot be kept', () => Promise.resolve(gone), failing],
+])('a page follows its files again if %s @nightly', async (_, ask, onLeave) => {
+  const document = new EventTarget()
+  const stayed = vi.fn<() => void>()
+  document.addEventListener(stayedEvent, stayed)
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { pathname: '/kurse', assign })
+  await expect(maybeLeaving(ask, onLeave)).rejects.toThrow(Error)
+  expect(isLeaving()).toBe(false)
+  expect(stayed).toHaveBeenCalledTimes(1)
+  expect(assign).not.toHaveBeenCalled()
+})

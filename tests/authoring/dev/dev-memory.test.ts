@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, expect, test } from 'vitest'
+import { kitOf } from '../../../src/cli/kit.ts'
+import { openLiveSite } from '../../../src/cli/live-engine.ts'
+import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
+import {
+  drawingOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** What is in use of the memory of this process, in bytes. */
+function used(): number {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const site = (more = '') => siteYaml(more).replace('linkPictures: false\n', '')
+const icons = ['croissant', 'wheat', 'anchor', 'bird', 'cat', 'dog', 'egg', 'fish', 'grape', 'ham']
+
+/** The file of each kind that an author saves, as it is the nth time. */
+const kinds = {
+  'UI strings': (n) => ['content/words.yaml', `frame: { skipLink: Zum Inhalt ${n} }\n`],
+  theme: (n) => ['content/site.yaml', site(`theme: { accent: '#${colorOf(n)}' }\n`)],
+  'own block': (n) => [
+    'content/blocks/opening-day/schema.ts',
+    `import { defineBlock, text } from 'blockwerk/schema'
+export const openingDay = defineBlock('opening-day', { heading: text, n${n}: text.optional() })
+`,
+  ],
+  page: (n) => [
+    'content/pages/index.yaml',
+    `${pageYaml(`    text: Fassung ${n}\n`)}  - type: feature-grid
+    heading: In der Küche
+    items:
+${icons.map((icon, at) => `      - { icon: ${(n >> at) % 2 === 0 ? 'check' : icon}, title: Eins, text: Zwei. }\n`).join('')}`,
+  ],
+  picture: (n) => ['content/media/ofen.svg', drawingOf(`der Ofen, ${n}`)],
+} satisfies Record<string, (n: number) => [file: string, text: string]>
+
+/** Of all kinds together; many in the long trials. */
+const saves = Number(process.env['SAVES'] ?? 100) / Object.keys(kinds).length
+/** As many as are kept, and more. */
+const warmUp = 5
+
+const colorOf = (n: number): string => (0x106080 + n).toString(16)
+
+test.each(Object.entries(kinds))(
+  'the live preview and its editor need no more memory after many saves: %s @nightly',
+  async (_, make) => {
+    const root = smallSiteWith({
+      'content/site.yaml': site(),
+      'content/pages/bild.yaml': `${pageYaml()}  - type: media-section
+    heading: Der Ofen
+    image: { src: ofen.svg, alt: Ein Ofen }
+`,
+      'content/media/ofen.svg': drawingOf('der Ofen'),
+      ...Object.fromEntries([kinds['own block'](0)]),
+      'content/blocks/opening-day/view.tsx': `export const OpeningDay = () => <p>Preise</p>\n`,
+      'content/blocks/opening-day/examples.yaml':
+        'examples: { one: { type: opening-day, heading: Preise } }\n',
+    })
+    let kit = kitOf(root)
+    let live = openLiveSite(root, devAssets(root), 'de')
+    const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
+    const show = async (isDrawn: boolean) => {
+      for (const route of ['/', '/bild']) await live.pages.answer(route)
+      if (isDrawn) await live.files.linkPicture('/')
+      while (!content.readSome(1000));
+      content.allProblems()
+    }
+    const save = async (n: number) => {
+      const [file, text] = make(n)
+      writeFileSync(join(root, file), text)
+      live.note(file, false)
+      if (kitOf(root) !== kit) {
+        kit = kitOf(root)
+        live = openLiveSite(root, devAssets(root), 'de')
+      }
+      if (file.startsWith('content/')) content.refresh(file)
+      else content.readKit()
+      // To draw what shared links show takes as long as all else.
+      await show(n % 10 === 0)
+      // As it stands in an editor before it is saved.
+      if (file.startsWith('content/')) content.setText(file, make(n + 5000)[1])
+    }
+    for (let n = 0; n < warmUp; n++) await save(n)
+    const before = used()
+    for (let n = warmUp; n < warmUp + saves; n++) await save(n)
+    expect((used() - before) / 1e6).toBeLessThan(20)
+  },
+  3_600_000,
+)

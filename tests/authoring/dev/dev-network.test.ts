@@ -1,0 +1,252 @@
+import jsQR from 'jsqr'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { text as textOf } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  greetingOf,
+  networkAddresses,
+  qrCode,
+} from '../../../src/authoring/dev/server/addresses.ts'
+import { agency } from '../../support/content-on-disk.ts'
+import { startDev, type ServingProcess } from '../../support/dev-process.ts'
+import { letter } from '../../support/gateway-site.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'blockwerk-network-'))
+const realInbox = join(root, '.blockwerk/inbox/inbox.db')
+let dev: ServingProcess
+let key = ''
+let cookie = ''
+
+beforeAll(async () => {
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
+  mkdirSync(join(root, '.blockwerk/inbox'), { recursive: true })
+  writeFileSync(realInbox, 'the real one')
+  dev = await startDev(root, '--host', '--port', '0')
+  key = /\?key=([\w-]+)/.exec(dev.output())?.[1] ?? ''
+  const entrance = await open(`/?key=${key}`)
+  cookie = entrance.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+})
+
+afterAll(async () => {
+  const code = await dev.end()
+  rmSync(root, { recursive: true, force: true })
+  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
+})
+
+const open = (path: string, headers: Record<string, string> = {}, at = dev.address) =>
+  fetch(at + path, { headers, redirect: 'manual' })
+/** Asks under another name, as a tunnel does. */
+async function askUnder(host: string, path: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(dev.address)
+  const asking = request({ host: 'localhost', port, path, headers: { ...headers, Host: host } })
+  const [response]: [IncomingMessage] = await once(asking.end(), 'response').then(([one]) => [one])
+  return {
+    status: response.statusCode,
+    location: response.headers.location,
+    text: await textOf(response),
+  }
+}
+const post = (path: string, body: unknown, headers: Record<string, string>) =>
+  fetch(dev.address + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: dev.address, ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('a live preview in the network', () => {
+  const wanted = [
+    '/',
+    '/beratung',
+    '/media/brand/favicon.svg',
+    '/src/render/client/boot.ts',
+    '/@vite/client',
+  ]
+
+  test('is closed to whoever has no key, on this machine, too', async () => {
+    for (const path of [...wanted, '/api/health', '/api/forms/token']) {
+      expect([path, (await open(path)).status]).toEqual([path, 403])
+      expect([path, (await open(`${path}?key=guess`)).status]).toEqual([path, 403])
+      const wrong = await open(path, { Cookie: cookie.replace(/=.*/, '=guess') })
+      expect([path, wrong.status]).toEqual([path, 403])
+    }
+    expect((await post('/api/forms/contact', letter, {})).status).toBe(403)
+    expect(await (await open('/')).text()).toContain('Adresse, die im Terminal steht')
+  })
+
+  test('gives a cookie for the key in the address, and takes the key out of it', async () => {
+    const { status, headers } = await open(`/beratung?key=${key}`)
+    expect([status, headers.get('Location')]).toEqual([303, '/beratung'])
+    expect(headers.get('Set-Cookie')).toMatch(
+      /^preview-\d+=[\w-]{24}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    for (const path of wanted) {
+      expect([path, (await open(path, { Cookie: cookie })).status]).toEqual([path, 200])
+    }
+  })
+
+  test('never leads elsewhere with it', async () => {
+    expect((await open(`//evil.example?key=${key}`)).headers.get('Location')).toBe('/evil.example')
+    const foreign = await open(`/?key=${key}`, { Origin: 'http://evil.example' })
+    expect([foreign.status, foreign.headers.get('Set-Cookie')]).toEqual([403, null])
+  })
+
+  test('answers under the addresses that it prints, and under no name that others could take', async () => {
+    const [address] = networkAddresses()
+    const { port } = new URL(dev.address)
+    if (address !== undefined) {
+      expect(dev.output()).toContain(`http://${address}:${port}/?key=${key}`)
+      const there = await open(`/?key=${key}`, {}, `http://${address}:${port}`)
+      expect(there.status).toBe(303)
+    }
+    expect(dev.output()).toContain('nicht verschlüsselt')
+  })
+
+  test('answers under the name of a tunnel, to whoever has the key', async () => {
+    const host = 'fuzzy-kiln-5173.app.github.dev'
+    const guess = await askUnder(host, '/?key=guess')
+    expect([guess.status, guess.text]).toEqual([403, expect.stringContaining('/?key=…')])
+    const entrance = await askUnder(host, `/beratung?key=${key}`)
+    expect([entrance.status, entrance.location]).toEqual([303, '/beratung'])
+    for (const origin of [undefined, `https://${host}`, `http://${host}`]) {
+      const headers = { Cookie: cookie, ...(origin && { Origin: origin }) }
+      expect((await askUnder(host, '/beratung', headers)).status).toBe(200)
+    }
+    // A site that has its name lead to this machine is sent no cookie of it, and its pages are other sites.
+    expect((await askUnder('evil.example', '/beratung')).status).toBe(403)
+    const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' }
+    expect((await askUnder(host, '/beratung', elsewhere)).status).toBe(403)
+  })
+
+  test('serves no more than it does on this machine', async () => {
+    for (const path of ['/package.json', '/content/site.yaml', '/.blockwerk/inbox/inbox.db']) {
+      expect([path, (await open(path, { Cookie: cookie, Accept: '*/*' })).status]).toEqual([
+        path,
+        404,
+      ])
+    }
+  })
+})
+
+describe('a form in the live preview', () => {
+  test('shows its letter in the terminal, and never in the real inbox', async () => {
+    const sent = await post('/api/forms/contact', letter, { Cookie: cookie })
+    expect(sent.status).toBe(202)
+    await expect.poll(dev.output).toContain('Eine Nachricht aus dem Formular „contact“')
+    const shown = dev.output()
+    for (const line of [
+      'mara@werkstatt.example',
+      'Guten Tag,',
+      'wir möchten eine Schale brennen',
+    ]) {
+      expect(shown).toContain(line)
+    }
+    expect(readFileSync(realInbox, 'utf8')).toBe('the real one')
+    expect(existsSync(`${realInbox}-wal`)).toBe(false)
+  })
+
+  test('says what is missing, as on the site', async () => {
+    const sent = await post('/api/forms/contact', { ...letter, email: '' }, { Cookie: cookie })
+    expect(sent.status).toBe(422)
+    expect(await sent.json()).toHaveProperty('errors.email')
+  })
+
+  test('works as soon as a page has it', async () => {
+    const file = join(root, 'content/pages/werkstatt.yaml')
+    const page = readFileSync(join(root, 'content/pages/kontakt.yaml'), 'utf8')
+    expect((await post('/api/forms/brand', letter, { Cookie: cookie })).status).toBe(404)
+    writeFileSync(file, page.replace('    name: contact\n', '    name: brand\n'))
+    await expect
+      .poll(async () => (await post('/api/forms/brand', letter, { Cookie: cookie })).status)
+      .toBe(202)
+    rmSync(file)
+  })
+})
+
+test('a question is answered from the pages as they are now', async () => {
+  const ask = async () => {
+    const question = { message: 'Wie lange brennt der Holzofen?' }
+    const answered: unknown = await (
+      await post('/api/langflow', question, { Cookie: cookie })
+    ).json()
+    return JSON.stringify(answered)
+  }
+  expect(await ask()).not.toContain('vierzig Stunden')
+  const file = join(root, 'content/pages/index.yaml')
+  const page = readFileSync(file, 'utf8')
+  const block =
+    'blocks:\n  - type: prose\n    heading: Wie lange brennt der Holzofen?\n    body: Der Holzofen brennt vierzig Stunden lang.\n'
+  const draft = page
+    .replace(/^title: .*$/m, 'title: Der Holzofen')
+    .replace(/^blocks:\n[^]*$/m, block)
+  writeFileSync(join(root, 'content/pages/holzofen.yaml'), draft)
+  await expect.poll(ask, { timeout: 10_000 }).toContain('vierzig Stunden')
+})
+
+describe('what the author is told', () => {
+  const shown = { port: 5173, key: 'k'.repeat(24), isTerminal: true, language: 'en' as const }
+
+  test('holds a QR code of the address that a phone opens', () => {
+    const text = greetingOf(shown, ['192.168.1.5', '10.0.0.2'])
+    expect(text).toContain('http://10.0.0.2:5173/?key=')
+    expect(read(qrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
+      `http://192.168.1.5:5173/?key=${shown.key}`,
+    )
+    expect(read(text)).toBe(`http://192.168.1.5:5173/?key=${shown.key}`)
+  })
+
+  test('is one plain line without a network, and where no terminal watches', () => {
+    expect(greetingOf({ ...shown, key: undefined }, ['192.168.1.5'])).toBe(
+      'The site is at http://localhost:5173/ (Ctrl-C ends it)',
+    )
+    // oxlint-disable-next-line no-control-regex
+    expect(greetingOf({ ...shown, isTerminal: false }, ['192.168.1.5'])).not.toMatch(/\u001b|█/)
+    expect(greetingOf(shown, [])).toContain('in no network')
+    expect(greetingOf({ ...shown, language: 'de' }, [])).toContain('in keinem Netz')
+  })
+
+  test('names the networks of this machine, those of its programs last', () => {
+    const address = { netmask: '', mac: '', cidr: null, family: 'IPv4' as const }
+    expect(
+      networkAddresses({
+        lo: [{ ...address, address: '127.0.0.1', internal: true }],
+        docker0: [{ ...address, address: '172.17.0.1', internal: false }],
+        wlan0: [{ ...address, address: '192.168.1.5', internal: false }],
+      }),
+    ).toEqual(['192.168.1.5', '172.17.0.1'])
+    expect(networkAddresses(networkInterfaces())).not.toContain('127.0.0.1')
+  })
+})
+
+/** What a camera reads in the terminal: white blocks on black, two rows in each line. */
+function read(text: string): string | undefined {
+  const lines = text.split('\n').filter((line) => /[█▀▄]/.test(line))
+  // oxlint-disable-next-line no-control-regex
+  const rows = lines.map((line) => line.replace(/\u001b\[[\d;]*m/g, ''))
+  expect(lines.every((line) => line.startsWith('\u001b[38;5;231;48;5;16m'))).toBe(true)
+  const size = 4
+  const width = (rows[0]?.length ?? 0) * size
+  const height = rows.length * 2 * size
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const block = rows[Math.floor(y / size / 2)]?.[Math.floor(x / size)] ?? ' '
+      const isLower = Math.floor(y / size) % 2 === 1
+      const isWhite = block === '█' || block === (isLower ? '▄' : '▀')
+      if (!isWhite) pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  }
+  return jsQR(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data
+}

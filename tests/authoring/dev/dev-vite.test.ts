@@ -1,0 +1,34 @@
+import { createServer } from 'vite'
+import { expect, test, vi } from 'vitest'
+import { lateVite, viteScripts } from '../../../src/authoring/dev/server/vite.ts'
+
+test.each(['production', 'development'])(
+  'in %s, the head of each page begins with what Vite puts into one',
+  async (manner) => {
+    vi.stubEnv('NODE_ENV', manner)
+    const vite = await createServer({
+      ...{ configFile: 'vite.config.ts', appType: 'custom', logLevel: 'silent' },
+      server: { middlewareMode: true, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    })
+    try {
+      const html = await vite.transformIndexHtml('/', '<!doctype html><head></head>')
+      expect(html).toBe(`<!doctype html><head>${viteScripts()}</head>`)
+    } finally {
+      await vite.close()
+      vi.unstubAllEnvs()
+    }
+  },
+)
+
+test('Vite starts when somebody asks for it, again after a start that failed, and then need not be closed', async () => {
+  const start = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no room')))
+  const vite = lateVite(start)
+  await vite.close()
+  expect(start).not.toHaveBeenCalled()
+  await expect(vite.get()).rejects.toThrow('no room')
+  await expect(vite.get()).rejects.toThrow('no room')
+  expect(vite.current()).toBeUndefined()
+  expect(start).toHaveBeenCalledTimes(2)
+  await vite.close()
+})

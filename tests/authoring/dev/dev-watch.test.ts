@@ -1,0 +1,171 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToldFiles, watch } from '../../../src/authoring/dev/server/watch.ts'
+import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+afterAll(removeSites)
+
+const file = 'content/pages/index.yaml'
+
+/** A site whose watcher speaks when the test says so. */
+function watched() {
+  const root = smallSiteWith({})
+  mkdirSync(join(root, 'content/media'), { recursive: true })
+  const reported: string[] = []
+  let speak: (event: string, path: string) => void = () => expect.unreachable('Nobody listens')
+  const watcher = { add: () => {}, on: (_: string, listener: typeof speak) => (speak = listener) }
+  let failures = 0
+  watch(watcher, root, {
+    onContent(changed, isNew) {
+      reported.push(isNew ? `new ${changed}` : changed)
+      if (failures-- > 0) throw new Error('Der Ofen ist aus.')
+    },
+    onSource: async () => {},
+    onEngine: () => {},
+    onOwnBlocks: () => reported.push('own blocks'),
+    isOwnInput: (path) => /\/(?:lib|content\/data)\//.test(path),
+  })
+  return {
+    reported,
+    failOnce: () => void (failures = 1),
+    save: (heading: string) =>
+      writeFileSync(join(root, file), pageYaml().replace('Langsam', heading)),
+    tell: (event: string, path = file) => speak(event, join(root, path)),
+    write: (path: string, text: string) => writeFileSync(join(root, path), text),
+  }
+}
+
+test('a file that is saved again while its watcher keeps still is told again, each time', () => {
+  const { reported, save, tell } = watched()
+  save('Schnell')
+  tell('change')
+  expect(reported).toEqual([file])
+  save('Sehr schnell')
+  vi.advanceTimersByTime(100)
+  expect(reported).toEqual([file, file])
+  save('Viel schneller')
+  vi.advanceTimersByTime(100)
+  expect(reported).toEqual([file, file, file])
+})
+
+test('a file that is saved once is told once', () => {
+  const { reported, save, tell } = watched()
+  save('Schnell')
+  tell('add')
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${file}`])
+})
+
+test('a file that is emptied to be written is told with what is written, an empty one when it stays so', () => {
+  const { reported, save, tell, write } = watched()
+  write(file, '')
+  tell('change')
+  expect(reported).toEqual([])
+  save('Schnell')
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([])
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([file])
+  vi.advanceTimersByTime(10_000)
+  reported.length = 0
+  write(file, '')
+  tell('change')
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([file])
+})
+
+test('a picture is told when it is written to its end, and once', () => {
+  const { reported, write, tell } = watched()
+  const picture = 'content/media/ofen.svg'
+  write(picture, '<svg ')
+  tell('add', picture)
+  for (const text of [
+    '<svg viewBox="0 0 9 9"',
+    '<svg viewBox="0 0 9 9">',
+    '<svg viewBox="0 0 9 9"/>',
+  ]) {
+    vi.advanceTimersByTime(15)
+    write(picture, text)
+    tell('change', picture)
+    expect(reported).toEqual([])
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`])
+  write(picture, '<svg viewBox="0 0 8 8"/>')
+  tell('change', picture)
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`, picture])
+})
+
+test('a picture that is written again while its watcher keeps still is told again', () => {
+  const { reported, write, tell } = watched()
+  const picture = 'content/media/ofen.svg'
+  write(picture, '<svg viewBox="0 0 9 9"/>')
+  tell('add', picture)
+  vi.advanceTimersByTime(50)
+  expect(reported).toEqual([`new ${picture}`])
+  write(picture, '<svg viewBox="0 0 99 99"/>')
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`, picture])
+})
+
+test('what programs write beside a file before it takes its place is never told', () => {
+  const { reported, write, tell } = watched()
+  for (const draft of [
+    'pages/.index.yaml.1a2b3c.tmp',
+    'pages/.git/index.yaml',
+    'media/.ofen.svg',
+  ]) {
+    const path = `content/${draft}`
+    if (!path.includes('.git')) write(path, pageYaml())
+    for (const event of ['add', 'change', 'unlink']) tell(event, path)
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([])
+})
+
+test('a file that was told of before is known until somebody else writes it', () => {
+  const root = smallSiteWith({})
+  const told = new ToldFiles(root)
+  const path = join(root, file)
+  const put = (heading: string) => {
+    writeFileSync(`${path}.new`, pageYaml().replace('Langsam', heading))
+    renameSync(`${path}.new`, path)
+  }
+  expect(told.has(file)).toBe(false)
+  put('Schnell')
+  told.note(file)
+  expect([told.has(file), told.has(file)]).toEqual([true, true])
+  // As long, and as new, as the one before.
+  put('Langsm ')
+  expect([told.has(file), told.has(file)]).toEqual([false, false])
+  rmSync(path)
+  told.note(file)
+  expect(told.has(file)).toBe(true)
+  put('Schnell')
+  expect(told.has(file)).toBe(false)
+  rmSync(path)
+  expect(told.has(file)).toBe(false)
+})
+
+test.each([file, 'content/media/ofen.svg'])(
+  'a listener that throws is told of the next change of %s, and the process goes on',
+  (changed) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { reported, failOnce, tell, write } = watched()
+    failOnce()
+    write(changed, 'eins')
+    tell('add', changed)
+    vi.advanceTimersByTime(1000)
+    expect(reported).toEqual([`new ${changed}`])
+    write(changed, 'zwei oder drei')
+    tell('change', changed)
+    vi.advanceTimersByTime(1000)
+    expect(reported).toEqual([`new ${changed}`, changed])
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
+  },
+)

@@ -1,0 +1,376 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { kit } from '../../support/kit.ts'
+import { kitOf } from '../../../src/cli/kit.ts'
+import { LiveSearch } from '../../../src/authoring/dev/server/inbox.ts'
+import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
+import type { Assets } from '../../../src/render/html/assets.ts'
+import {
+  drawingOf,
+  type Files,
+  manifestOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const assets: Assets = {
+  css: { url: '/site.css' },
+  boot: { url: '/boot.js' },
+  early: {},
+  fonts: [],
+  sprite: '/icons.svg',
+  icons: {
+    svg: '/media/brand/favicon.svg',
+    png: '/media/brand/favicon-32.png',
+    apple: '/media/brand/apple-touch-icon.png',
+  },
+  blockStyles: () => [],
+}
+
+const article = (title: string, more = '') =>
+  `${pageYaml(more)}article:
+  title: ${title}
+  teaser: Wie aus Ton eine Schale wird.
+  date: 2025-02-02
+  readingTime: 3
+  image: { src: brennofen.webp, decorative: true }
+`
+
+const prose = (body: string) => `  - type: prose\n    body: '${body}'\n`
+
+const files: Files = {
+  'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
+  'content/pages/blog/brennen.yaml': article('Vom Brennen'),
+  'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
+  'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,
+  'content/pages/telefon.yaml': `${pageYaml()}${prose('Wir sind in {facts.city}')}`,
+  'content/pages/bild.yaml': `${pageYaml()}  - type: media-section
+    heading: Der Ofen
+    image: { src: brennofen.webp }
+`,
+  'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
+  'content/shared/einladung.yaml': `blocks:\n${prose('Kommen Sie vorbei.')}`,
+  'content/media/brennofen.webp': drawingOf('ein Ofen'),
+  'content/media/manifest.json': manifestOf({ 'brennofen.webp': 'Ein Ofen' }),
+}
+
+/** A site that somebody writes at, as the live preview sees it. */
+function workshop(more: Files = {}) {
+  const root = smallSiteWith({ ...files, ...more })
+  const site = new LiveSite(kit, root, assets, 'de')
+  const write = (file: string, text: string, isNew = false) => {
+    writeFileSync(join(root, file), text)
+    site.note(file, isNew)
+  }
+  return { root, site, write }
+}
+
+type Change = (at: ReturnType<typeof workshop>) => void
+
+describe('a page that is shown', () => {
+  const routes = ['/', '/blog', '/kurse', '/ofen', '/telefon', '/bild', '/ruhe']
+
+  /** The routes that show something else after `change`, and of these only such as depend on the file. */
+  async function changedBy(file: string, change: Change, isNew = false) {
+    const at = workshop()
+    const versions = async () =>
+      new Map(
+        await Promise.all(
+          routes.map(
+            async (route) => [route, (await at.site.pages.answer(route)).fingerprint] as const,
+          ),
+        ),
+      )
+    const before = await versions()
+    change(at)
+    const isConcerned = new Map(
+      routes.map((route) => [route, at.site.pages.dependsOn(route, file, isNew)]),
+    )
+    const after = await versions()
+    const changed = routes.filter((route) => before.get(route) !== after.get(route))
+    expect(changed.filter((route) => isConcerned.get(route) !== true)).toEqual([])
+    return changed
+  }
+
+  test('is drawn before its neighbours are listed; what is wrong with their names is told then, and from then on', async () => {
+    const { site, write } = workshop({ 'content/pages/Krug.yaml': pageYaml() })
+    const codes = async () => (await site.pages.answer('/ruhe')).problems.map(({ code }) => code)
+    expect(await codes()).toEqual([])
+    expect(site.model.listPages()).toBe(true)
+    expect(await codes()).toEqual(['route-name'])
+    expect(site.model.listPages()).toBe(false)
+    write('content/pages/halle.yaml', pageYaml(), true)
+    expect(await codes()).toEqual(['route-name'])
+  })
+
+  test('needs no list for what it leads to', async () => {
+    const led = prose('Zu den [Kursen](/kurse), zur [Seite](/) und zum [Ofen](/ofen#einladung).')
+    const { root, site } = workshop({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
+    await site.pages.answer('/wege')
+    writeFileSync(join(root, 'content/pages/Krug.yaml'), pageYaml())
+    expect(site.model.listPages()).toBe(true)
+  })
+
+  test('changes with an article that it lists, and no other page does', async () => {
+    const file = 'content/pages/blog/brennen.yaml'
+    const change: Change = ({ write }) => write(file, article('Vom Glasieren'))
+    expect(await changedBy(file, change)).toEqual(['/blog'])
+  })
+
+  test('does not change with what an article says further below', async () => {
+    const file = 'content/pages/blog/brennen.yaml'
+    const text = article('Vom Brennen', '    text: Ganz anders.\n')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual([])
+  })
+
+  test('changes with an article that is new, and with one that goes', async () => {
+    const file = 'content/pages/blog/drehen.yaml'
+    const drehen = article('Vom Drehen')
+    const come: Change = ({ write }) => write(file, drehen, true)
+    expect(await changedBy(file, come, true)).toEqual(['/blog'])
+    const gone = 'content/pages/blog/brennen.yaml'
+    const go: Change = ({ root, site }) => {
+      rmSync(join(root, gone))
+      site.note(gone, true)
+    }
+    expect(await changedBy(gone, go, true)).toEqual(['/blog'])
+  })
+
+  test('loses its note of a broken link with the page that appears, and has it again when that goes', async () => {
+    const { root, site, write } = workshop()
+    const codes = async () => (await site.pages.answer('/kurse')).problems.map(({ code }) => code)
+    expect(await codes()).toEqual(['broken-link'])
+    const file = 'content/pages/werkstatt.yaml'
+    write(file, pageYaml(), true)
+    expect(await codes()).toEqual([])
+    renameSync(join(root, file), join(root, 'content/pages/halle.yaml'))
+    site.note(file, true)
+    expect(await codes()).toEqual(['broken-link'])
+  })
+
+  test('changes with the anchor that it links to on another page', async () => {
+    const { site, write } = workshop({
+      'content/pages/kurse.yaml': `${pageYaml()}${prose('Zum [Ofen](/ruhe#ofen).')}`,
+    })
+    expect((await site.pages.answer('/kurse')).problems.map(({ code }) => code)).toEqual([
+      'broken-anchor',
+    ])
+    expect(site.pages.dependsOn('/kurse', 'content/pages/ruhe.yaml', false)).toBe(true)
+    expect(site.pages.dependsOn('/kurse', 'content/pages/telefon.yaml', false)).toBe(false)
+    write('content/pages/ruhe.yaml', pageYaml('    id: ofen\n'))
+    expect((await site.pages.answer('/kurse')).problems).toEqual([])
+  })
+
+  test('changes with a shared block that it shows', async () => {
+    const file = 'content/shared/einladung.yaml'
+    const text = `blocks:\n${prose('Kommen Sie bald.')}`
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
+  })
+
+  test('is not told of the mistakes in a shared block that it does not show', async () => {
+    const file = 'content/shared/einladung.yaml'
+    expect(await changedBy(file, ({ write }) => write(file, 'blocks: 3\n'))).toEqual(['/ofen'])
+  })
+
+  test('changes with a fact that it mentions', async () => {
+    const file = 'content/site.yaml'
+    const text = siteYaml().replace('Leipzig', 'Halle')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
+  })
+
+  test('changes, as all do, with the menu', async () => {
+    const file = 'content/site.yaml'
+    const text = siteYaml().replace('- title: Start', '- title: Anfang')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(routes)
+  })
+
+  test('changes with a picture that is replaced under its name', async () => {
+    const file = 'content/media/brennofen.webp'
+    const change: Change = ({ write }) => write(file, drawingOf('ein anderer Ofen'))
+    expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
+  })
+})
+
+test('a picture that cannot be shown is told at its line, until it can', async () => {
+  const { site, write } = workshop({ 'content/media/brennofen.webp': 'kein Bild' })
+  const said = async () =>
+    (await site.pages.answer('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
+  expect(await said()).toEqual([])
+  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await said()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
+  expect(await site.lookIntoPictures()).toBe(false)
+  write('content/media/brennofen.webp', drawingOf('ein Ofen'))
+  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await said()).toEqual([])
+})
+
+test('the icons of the site are named once it has them', async () => {
+  const at = workshop()
+  const headOf = async () => (await at.site.pages.answer('/')).html ?? ''
+  expect(await headOf()).not.toContain('rel="icon"')
+  mkdirSync(join(at.root, 'content/media/brand'))
+  for (const name of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png']) {
+    at.write(`content/media/brand/${name}`, '', true)
+  }
+  expect(await headOf()).toContain('<link rel="icon" href="/media/brand/favicon.svg"')
+})
+
+describe('a block', () => {
+  const keysOf = async (site: LiveSite, route: string) => (await site.pages.answer(route)).keys
+  const kurse = 'content/pages/kurse.yaml'
+  const pageWith = (...blocks: string[]) => `${pageYaml()}${blocks.join('')}`
+
+  test('keeps its key when others come, go or change, and when it changes itself', async () => {
+    const [one, two, three] = [prose('Eins.'), prose('Zwei.'), prose('Drei.')]
+    const { site, write } = workshop({ [kurse]: pageWith(one, two) })
+    const [hero, first, second] = await keysOf(site, '/kurse')
+    write(kurse, pageWith(three, one, two))
+    const [sameHero, third, ...rest] = await keysOf(site, '/kurse')
+    expect([sameHero, ...rest]).toEqual([hero, first, second])
+    expect([hero, first, second]).not.toContain(third)
+    write(kurse, pageWith(three, two))
+    expect(await keysOf(site, '/kurse')).toEqual([hero, third, second])
+    write(kurse, pageWith(three, prose('Zweieinhalb.')))
+    expect(await keysOf(site, '/kurse')).toEqual([hero, third, second])
+    write(kurse, pageWith(prose('Zweieinhalb.'), three))
+    expect(new Set(await keysOf(site, '/kurse'))).toEqual(new Set([hero, third, second]))
+  })
+
+  test('that is wrong from the start leaves the others on the page, and its problem in its place', async () => {
+    const { site } = workshop({
+      [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
+    })
+    const { status, html, problems, keys } = await site.pages.answer('/kurse')
+    expect(status).toBe(200)
+    expect(html).toContain('Vorher.')
+    expect(html).toContain('Danach.')
+    expect(keys).toHaveLength(3)
+    expect(problems).toMatchObject([
+      { code: 'unknown-block', place: `${kurse}:8:11`, at: { before: keys[2] } },
+    ])
+  })
+
+  test('that is wrong at the end has its problem after all others', async () => {
+    const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
+    expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
+  })
+
+  test('that becomes wrong stays as it was when it was good, while the others follow', async () => {
+    const { site, write } = workshop({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
+    const before = await site.pages.answer('/kurse')
+    write(kurse, pageWith(prose('Eins ist neu.'), '  - type: prose\n    bodi: Zwei.\n'))
+    const { html, problems, keys } = await site.pages.answer('/kurse')
+    expect(html).toContain('Eins ist neu.')
+    expect(html).toContain('Zwei.')
+    expect(keys).toEqual(before.keys)
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: { over: keys[2] } }])
+  })
+
+  test('before references and after hidden blocks has its problem at itself', async () => {
+    const { site } = workshop({
+      [kurse]: pageWith(
+        '  - type: prose\n    body: Unsichtbar.\n    visible: false\n',
+        '  - type: ref\n    to: einladung\n',
+        prose('Zur [Halle](/halle).'),
+      ),
+    })
+    const { problems, keys } = await site.pages.answer('/kurse')
+    expect(problems).toMatchObject([{ code: 'broken-link', at: { over: keys[2] } }])
+  })
+
+  test('of a shared file has its problem where it is shown, and leaves the others there', async () => {
+    const { site } = workshop({
+      'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
+    })
+    const { html, problems, keys } = await site.pages.answer('/ofen')
+    expect(html).toContain('Bis bald.')
+    expect(problems).toMatchObject([
+      { place: 'content/shared/einladung.yaml:2:3', at: { before: keys[1] } },
+    ])
+  })
+})
+
+describe('a problem outside of all blocks', () => {
+  test('of the page’s head leaves its blocks on the page', async () => {
+    const { site } = workshop({
+      'content/pages/kurse.yaml': pageYaml().replace('description:', 'beschreibung:'),
+    })
+    const { html, problems } = await site.pages.answer('/kurse')
+    expect(html).toContain('Langsam gedreht')
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
+  })
+
+  test('of the page’s head leaves the head as it was when that was last good', async () => {
+    const { site, write } = workshop({ 'content/pages/kurse.yaml': pageYaml() })
+    expect((await site.pages.answer('/kurse')).html).toContain('<title>Schalen und Becher')
+    write('content/pages/kurse.yaml', pageYaml().replace('Schalen und Becher', '[Schalen]'))
+    const { html, problems } = await site.pages.answer('/kurse')
+    expect(html).toContain('<title>Schalen und Becher')
+    expect(problems).toMatchObject([{ code: 'wrong-type' }])
+  })
+
+  test('of the site file leaves the site as it was when that was last good', async () => {
+    const { site, write } = workshop()
+    await site.pages.answer('/ruhe')
+    write('content/site.yaml', siteYaml().replace('claim:', 'klaim:'))
+    const { html, problems } = await site.pages.answer('/ruhe')
+    expect(html).toContain('Töpferei am Ufer')
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
+  })
+
+  test('like a broken link in the menu is told on every page', async () => {
+    const { site } = workshop({
+      'content/site.yaml': siteYaml().replace('href: /\nfooter', 'href: /anmelden\nfooter'),
+    })
+    expect((await site.pages.answer('/ruhe')).problems).toMatchObject([
+      { code: 'broken-link', place: expect.stringMatching(/^content\/site\.yaml:/), at: undefined },
+    ])
+  })
+})
+
+describe('a site in two languages', () => {
+  const winery = resolve('tests/sites/weingut')
+  const site = new LiveSite(kitOf(winery), winery, assets, 'de')
+
+  test('is shown in that of the page, with the way to the other', async () => {
+    const { html } = await site.pages.answer('/en/cellar')
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('href="#content"')
+    expect(html).toContain('<a class="language-link" href="/keller" hrefLang="de"')
+    // Under two addresses it would run twice: what is loaded later asks for it by its own.
+    expect(html).toContain('boot.js"')
+  })
+
+  test.each([
+    ['/england', 'de', 'Diese Flasche ist leer', '/en'],
+    ['/en/never', 'en', 'There is nothing here', '/'],
+  ])(
+    'says in the language of its folder that %s is not there',
+    async (route, language, said, other) => {
+      const { status, html } = await site.pages.answer(route)
+      expect(status).toBe(404)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(said)
+      expect(html).toContain(`<a class="language-link" href="${other}"`)
+    },
+  )
+
+  test('has a feed in each', async () => {
+    expect((await site.files.at('/feed.en.xml'))?.text).toContain('<language>en</language>')
+    expect(await site.files.at('/feed.fr.xml')).toBeUndefined()
+  })
+
+  test('is searched in that of the page that asks', async () => {
+    const search = new LiveSearch()
+    const { size, placeAt, words } = await search.index(site, '/en')
+    expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
+    const routes = Array.from({ length: size }, (_, place) => placeAt(place)?.page.route)
+    expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))
+    expect((await search.index(site, '/')).words).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { icons } from '../../../schema/icons.ts'
+import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { targetsOf } from '../../../src/authoring/dev/server/editor-questions.ts'
+import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
+import { LiveSprite, mostRoutes } from '../../../src/authoring/dev/server/live-sprite.ts'
+import { kit } from '../../support/kit.ts'
+import { drawnByUs } from '../../../src/build/sprite.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const file = 'content/pages/kurse.yaml'
+const withIcon = (name: string) =>
+  `${pageYaml()}  - type: feature-grid\n    heading: In der Küche\n    items:\n${['check', name]
+    .map(
+      (icon) =>
+        `      - icon: ${icon}\n        title: Backen mit ${icon}\n        text: Und essen.\n`,
+    )
+    .join('')}`
+
+const becher = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>'
+
+const root = smallSiteWith({
+  'content/site.yaml': siteYaml().replace('toepferei.example', 'toepferei.example/am-ufer'),
+  [file]: withIcon('croissant'),
+  'content/media/icons/becher.svg': becher,
+})
+const site = new LiveSite(kit, root, devAssets(root), 'de')
+
+/** The drawing that a page of the live preview loads, and the names of icons that the page shows of it. */
+async function shownOn(route: string) {
+  const { html = '' } = await site.pages.answer(route)
+  const uses = [...html.matchAll(/<use href="\/am-ufer([^"#]*)#([^"]*)"/g)]
+  const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
+  expect(uses.map(([, at]) => at)).toEqual(uses.map(() => address))
+  expect(html).toContain(`"sprite":"/am-ufer${address}"`)
+  const { type, text = '', isLasting } = (await site.files.at(address)) ?? {}
+  expect({ type, isLasting }).toEqual({ type: 'image/svg+xml', isLasting: true })
+  return { address, names: uses.map(([, , name = '']) => name), svg: String(text) }
+}
+
+const namesIn = (svg: string) => [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, name]) => name)
+
+describe('the icons that a page of the live preview loads', () => {
+  test('are those that it shows, and few besides', async () => {
+    const { names, svg } = await shownOn('/kurse')
+    expect(names).toContain('croissant')
+    expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...drawnByUs]))
+    expect(svg.length).toBeLessThan(60_000)
+  })
+
+  test('are others as soon as it shows another, and those of before are still to be had', async () => {
+    const before = await shownOn('/kurse')
+    const home = await shownOn('/')
+    for (const icon of ['wheat', 'icons/becher.svg']) {
+      writeFileSync(join(root, file), withIcon(icon))
+      site.note(file, false)
+      const { names, svg } = await shownOn('/kurse')
+      expect(names).toContain(icon)
+      expect(namesIn(svg)).toContain(icon)
+      expect(namesIn(svg)).not.toContain('croissant')
+    }
+    expect((await site.files.at(before.address))?.text).toBe(before.svg)
+    expect(await shownOn('/')).toEqual(home)
+  })
+
+  test('are forgotten after many others, and there again for a page that shows them again', () => {
+    const sprite = new LiveSprite(root)
+    const drawn = (...names: string[]) =>
+      sprite.fitted(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
+    const addressIn = (html: string) => /"([^"#]*)#/.exec(html)?.[1] ?? ''
+    const first = sprite.address
+    const page = drawn('croissant', 'wheat')
+    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
+    for (const name of icons.filter((one) => one !== 'wheat').slice(0, mostRoutes + 100))
+      drawn(name, 'wheat')
+    expect(sprite.at(addressIn(page))).toBeUndefined()
+    expect(sprite.at(first)).toContain('<symbol')
+    expect(sprite.fitted(page)).toBe(page)
+    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
+  })
+
+  test('are all there are where somebody chooses one, those of the site among them', async () => {
+    const { sprite } = targetsOf(site)
+    const { text } = (await site.files.at(sprite.replace('/am-ufer', ''))) ?? {}
+    const names = namesIn(String(text))
+    expect(names.length).toBeGreaterThan(1500)
+    expect(names).toContain('icons/becher.svg')
+  })
+})

@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type DevMessage, fromPage, toPage } from '../../../src/authoring/dev/message.ts'
+import { CurrentSite, SourceFaults } from '../../../src/authoring/dev/server/current-site.ts'
+import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
+import { OpenPages } from '../../../src/authoring/dev/server/open-pages.ts'
+import { sendPage } from '../../../src/authoring/dev/server/answer.ts'
+import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
+import { kit } from '../../support/kit.ts'
+
+// Loading them takes longer than a test waits.
+beforeAll(async () => {
+  await kit.loadViews()
+})
+afterAll(removeSites)
+afterEach(() => vi.restoreAllMocks())
+
+const file = 'content/pages/index.yaml'
+
+const noPage = (): string => {
+  throw new Error('Die Seite ist zersprungen.')
+}
+
+/** A site of one page, which is open in a browser. */
+function opened(textOf: (html: string) => string = (html) => html) {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const root = smallSiteWith({})
+  const site = new LiveSite(kit, root, devAssets(root), 'en')
+  const pages = new OpenPages(
+    () => site,
+    (_, { html = '' }) => textOf(html),
+  )
+  const told: DevMessage[] = []
+  const send = vi.fn<(event: string, message: DevMessage) => void>(
+    (_, message) => void told.push(message),
+  )
+  let announce: (data: unknown, client: { send: typeof send }) => void = () => {}
+  pages.listen({
+    send: (event, message) => (event === toPage ? void told.push(message) : undefined),
+    on: (event, listener) => (event === fromPage ? (announce = listener) : undefined),
+  })
+  const page = () => announce({ route: '/', fingerprint: 'of an earlier run' }, { send })
+  const contents = () => told.filter(({ type }) => type === 'content')
+  const save = (heading: string) => {
+    writeFileSync(join(root, file), pageYaml().replace('Langsam', heading))
+    pages.changed(file, false)
+  }
+  return { site, page, send, save, contents }
+}
+
+test('an open page is told of a change after one that could not be sent', async () => {
+  const { page, send, save, contents } = opened()
+  send.mockImplementationOnce(() => {
+    throw new Error('The socket is gone.')
+  })
+  page()
+  await expect.poll(() => send.mock.calls.length).toBe(1)
+  save('Schnell')
+  await expect.poll(contents).toHaveLength(1)
+})
+
+test('an open page is told of a change after one that nobody could judge', async () => {
+  const { site, page, save, contents } = opened()
+  page()
+  await expect.poll(contents).toHaveLength(1)
+  const failing = vi.spyOn(site.pages, 'dependsOn').mockImplementation(() => {
+    throw new Error('Der Ofen ist aus.')
+  })
+  save('Schnell')
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1)
+  failing.mockRestore()
+  save('Sehr schnell')
+  await expect.poll(contents).toHaveLength(2)
+})
+
+test('an open page asks for itself if its text cannot be made, and for the next one, too', async () => {
+  const textOf = vi.fn<(html: string) => string>((html) => html).mockImplementationOnce(noPage)
+  const { page, save, contents } = opened(textOf)
+  page()
+  await expect.poll(contents).toEqual([{ type: 'content', page: undefined }])
+  save('Schnell')
+  await expect.poll(contents).toHaveLength(2)
+  expect(contents()[1]).toHaveProperty('page', expect.stringContaining('Schnell gedreht'))
+})
+
+test('a site is loaded anew after a load that nobody could be told of', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const root = smallSiteWith({})
+  const load = vi.fn<() => Promise<LiveSite>>(
+    async () => new LiveSite(kit, root, devAssets(root), 'en'),
+  )
+  const site = await CurrentSite.from(load)
+  const told = vi.fn<(error: unknown) => void>().mockImplementationOnce(noPage)
+  site.reload(told)
+  await expect.poll(() => told.mock.calls.length).toBe(1)
+  site.reload(told)
+  await expect.poll(() => told.mock.calls).toEqual([[undefined], [undefined]])
+  load.mockRejectedValueOnce('no engine')
+  site.reload(told)
+  await expect.poll(() => told.mock.calls.at(-1)).toEqual(['no engine'])
+})
+
+test('a page that cannot be drawn says so and follows its files still', async () => {
+  const { site } = opened()
+  vi.spyOn(site.pages, 'answer').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
+  const faults = new SourceFaults(process.cwd(), 'en')
+  const server = createServer((_, response) => void sendPage(response, '/', site, '', faults))
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') return expect.unreachable()
+  const response = await fetch(`http://localhost:${address.port}/`)
+  const text = await response.text()
+  server.close()
+  expect(response.status).toBe(500)
+  expect(text).toContain('This is our fault, not your content’s. Error: Der Ofen ist aus.')
+  expect(text).toContain('src="/src/authoring/dev/client/dev-client.ts"')
+})

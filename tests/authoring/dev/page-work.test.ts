@@ -1,0 +1,236 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { beginnings } from '../../../src/cli/beginnings.ts'
+import type { EditAnswer } from '../../../src/authoring/dev/edit-message.ts'
+import type { RequestFor } from '../../../src/authoring/dev/edit-request.ts'
+import { ContentWriter, hashOf } from '../../../src/authoring/dev/server/content-writer.ts'
+import { judgedPages } from '../../../src/authoring/dev/server/editor-questions.ts'
+import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
+import { linksTo, workOnPage } from '../../../src/authoring/dev/server/page-work.ts'
+import type { Assets } from '../../../src/render/html/assets.ts'
+import {
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+  type Files,
+} from '../../support/content-on-disk.ts'
+import { kit } from '../../support/kit.ts'
+
+afterAll(removeSites)
+
+const icons = { svg: '/i.svg', png: '/i.png', apple: '/a.png' }
+const assets: Assets = {
+  ...{ css: { url: '/site.css' }, boot: { url: '/boot.js' }, early: {}, fonts: [] },
+  ...{ sprite: '/icons.svg', icons, blockStyles: () => [] },
+}
+
+const courses = `# Für den Sommer.
+${pageYaml()}    text: Auch [hier](/kurse). # zu sich selbst
+`
+const home = pageYaml('    text: Zu den [Kursen](/kurse). # immer aktuell\n')
+
+/** A site that somebody works at, and that was touched last some time ago. */
+function workshop(more: Files = {}) {
+  const files = { 'content/pages/kurse.yaml': courses, 'content/pages/index.yaml': home, ...more }
+  const root = smallSiteWith(files)
+  for (const file of [...Object.keys(files), 'content/site.yaml'])
+    utimesSync(join(root, file), 1000, 1000)
+  const beginPage = (title: string) => beginnings.de.page(title, title)
+  const site = new LiveSite(kit, root, assets, 'de', { snippets: () => [], beginPage })
+  const writer = new ContentWriter(root)
+  const told: [string, boolean][] = []
+  const onWritten = (file: string, isNew = false) => {
+    told.push([file, isNew])
+    site.note(file, isNew)
+  }
+  const editing = { token: '', site: () => site, writer, onWritten }
+  const text = (name: string) => readFileSync(join(root, 'content', name), 'utf8')
+  const has = (name: string) => existsSync(join(root, 'content', name))
+  const work = (asked: RequestFor<'newPage' | 'renamePage' | 'deletePage'>) =>
+    workOnPage(asked, editing)
+  return { root, site, writer, editing, told, text, has, work }
+}
+
+const leads = (answer: EditAnswer | undefined) => answer && 'hash' in answer && answer.leads
+/** Why nothing was done, and the first thing that is said of it. */
+const refusal = (answer: EditAnswer | undefined): (string | undefined)[] =>
+  answer === undefined || 'hash' in answer
+    ? []
+    : [answer.why, 'problems' in answer ? answer.problems[0]?.message : undefined]
+
+describe('a new page', () => {
+  test('begins with nothing but what it is called, and is gone when that is undone', async () => {
+    const { text, has, work, writer, told } = workshop()
+    const answer = await work({ ask: 'newPage', route: '/kurse/workshop', title: 'Drehen lernen' })
+    expect(leads(answer)).toEqual({ come: '/kurse/workshop', gone: [], home: '/' })
+    const lines = text('pages/kurse/workshop.yaml').split('\n')
+    expect(lines.slice(0, 5)).toEqual([
+      'title: Drehen lernen',
+      expect.stringMatching(/^#/),
+      expect.stringMatching(/^description: Drehen lernen – /),
+      'blocks:',
+      '  - type: hero',
+    ])
+    expect(told).toEqual([['content/pages/kurse/workshop.yaml', true]])
+    writer.undo()
+    expect([has('pages/kurse/workshop.yaml'), has('pages/kurse'), has('pages')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    writer.redo()
+    expect(text('pages/kurse/workshop.yaml').split('\n')).toEqual(lines)
+  })
+
+  test('begins as another with its comments, under its own title', async () => {
+    const { text, work } = workshop()
+    await work({ ask: 'newPage', route: '/workshop', title: 'Ein Tag', copyOf: '/kurse' })
+    expect(text('pages/workshop.yaml')).toBe(courses.replace(/^title: .*$/m, 'title: Ein Tag'))
+  })
+
+  test('takes the place of what was announced, and of what led elsewhere, in one step', async () => {
+    const site = siteYaml(
+      `planned:\n  - route: /workshop\n    title: Der Workshop\nredirects:\n  - from: /alt\n    to: /kurse\n`,
+    )
+    const { text, work, writer } = workshop({ 'content/site.yaml': site })
+    await work({ ask: 'newPage', route: '/workshop', title: 'Der Workshop' })
+    expect(text('site.yaml')).not.toContain('/workshop')
+    await work({ ask: 'newPage', route: '/alt', title: 'Alt' })
+    expect(text('site.yaml')).not.toContain('/alt')
+    writer.undo()
+    writer.undo()
+    expect(text('site.yaml')).toBe(site)
+  })
+
+  test.each([
+    ['/kurse', 'gibt es schon'],
+    ['/', 'keine Adresse'],
+    ['kurse', 'keine Adresse'],
+    ['/../../kurse', 'keine Adresse'],
+    ['/Über uns', 'keine Adresse'],
+    ['/media/x', 'keine Adresse'],
+  ])('is refused at %s, and says why', async (route, says) => {
+    const { work, writer } = workshop()
+    const answer = await work({ ask: 'newPage', route, title: 'Neu' })
+    expect(refusal(answer)).toEqual(['wrong', expect.stringContaining(says)])
+    expect(writer.steps().undo).toBe(0)
+  })
+
+  test('is refused where its folder leads out of the content, or is a file', async () => {
+    const { root, work } = workshop()
+    const outside = join(root, 'outside')
+    mkdirSync(outside)
+    symlinkSync(outside, join(root, 'content/pages/hinaus'))
+    await expect(work({ ask: 'newPage', route: '/hinaus/x', title: 'X' })).rejects.toThrow('below')
+    expect(existsSync(join(outside, 'x.yaml'))).toBe(false)
+    writeFileSync(join(root, 'content/pages/datei'), '')
+    const refused = work({ ask: 'newPage', route: '/datei/x', title: 'X' })
+    await expect(refused).rejects.toMatchObject({ code: 'EEXIST' })
+  })
+})
+
+describe('a page with another address', () => {
+  test('takes its links along and leaves a redirect; one step back all is as it was, to the letter', async () => {
+    const { text, has, work, writer } = workshop()
+    const site = text('site.yaml')
+    const hash = hashOf(courses)
+    const answer = await work({ ask: 'renamePage', route: '/kurse', hash, to: '/lernen/drehen' })
+    expect(leads(answer)).toEqual({ come: '/lernen/drehen', gone: ['/kurse'], home: '/' })
+    expect(has('pages/kurse.yaml')).toBe(false)
+    expect(text('pages/lernen/drehen.yaml')).toBe(courses.replace('/kurse', '/lernen/drehen'))
+    expect(text('pages/index.yaml')).toBe(home.replace('/kurse', '/lernen/drehen'))
+    expect(text('site.yaml')).toBe(`${site}redirects:\n  - from: /kurse\n    to: /lernen/drehen\n`)
+    expect(writer.undo()).toHaveLength(4)
+    expect([text('site.yaml'), text('pages/index.yaml'), text('pages/kurse.yaml')]).toEqual([
+      site,
+      home,
+      courses,
+    ])
+    expect(has('pages/lernen')).toBe(false)
+  })
+
+  test('is not undone once somebody has written in one of its files', async () => {
+    const { root, text, work, writer } = workshop()
+    await work({ ask: 'renamePage', route: '/kurse', hash: hashOf(courses), to: '/lernen' })
+    writeFileSync(join(root, 'content/pages/index.yaml'), pageYaml())
+    expect(writer.undo()).toBeUndefined()
+    expect([text('pages/index.yaml'), text('pages/lernen.yaml')]).toEqual([
+      pageYaml(),
+      courses.replace('/kurse', '/lernen'),
+    ])
+  })
+
+  test('stays where it is when somebody else has written in it, where the address is taken, and at home', async () => {
+    const { work, text, writer } = workshop({ 'content/pages/da.yaml': pageYaml() })
+    const rename = (route: string, to: string, hash = hashOf(courses)) =>
+      work({ ask: 'renamePage', route, hash, to })
+    expect(refusal(await rename('/kurse', '/neu', 'other'))[0]).toBe('changed')
+    expect(refusal(await rename('/kurse', '/da'))).toEqual([
+      'wrong',
+      expect.stringContaining('/da'),
+    ])
+    expect(refusal(await rename('/kurse', '/Da'))[0]).toBe('wrong')
+    expect(refusal(await rename('/', '/start', hashOf(home)))[0]).toBe('wrong')
+    expect(await rename('/fehlt', '/neu')).toBeUndefined()
+    expect([text('pages/kurse.yaml'), writer.steps().undo]).toEqual([courses, 0])
+  })
+})
+
+describe('a page that is deleted', () => {
+  test('is named by who leads to it before, leads home, and comes back', async () => {
+    const { work, editing, text, has, writer } = workshop()
+    const known = await linksTo('/kurse', editing)
+    expect(known).toEqual({
+      hash: hashOf(courses),
+      links: [{ file: 'content/pages/index.yaml', line: 6, route: '/' }],
+    })
+    const answer = await work({ ask: 'deletePage', route: '/kurse', hash: hashOf(courses) })
+    expect(leads(answer)).toEqual({ come: undefined, gone: ['/kurse'], home: '/' })
+    expect(has('pages/kurse.yaml')).toBe(false)
+    writer.undo()
+    expect(text('pages/kurse.yaml')).toBe(courses)
+  })
+
+  test('stays where somebody else has written in it meanwhile, and at home', async () => {
+    const { work, has } = workshop()
+    expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
+      'changed',
+    )
+    expect(refusal(await work({ ask: 'deletePage', route: '/', hash: hashOf(home) }))[0]).toBe(
+      'wrong',
+    )
+    expect([has('pages/kurse.yaml'), has('pages/index.yaml')]).toEqual([true, true])
+  })
+})
+
+test('all pages are listed as they stand, with what is wrong in each', async () => {
+  const planned = 'planned:\n  - route: /bald\n    title: Bald\n'
+  const wrong = pageYaml('    text: Zur [Werkstatt](/werkstatt).\n')
+  const better = pageYaml().replace(/^title: .*$/m, 'title: Besser')
+  const { site, root } = workshop({
+    'content/site.yaml': siteYaml(planned),
+    'content/pages/entwurf.yaml': `draft: true\n${pageYaml()}`,
+    'content/pages/falsch.yaml': wrong,
+  })
+  const listed = (await judgedPages(site)).map((one) => [one.route, one.state, one.errors])
+  expect(listed).toEqual([
+    ['/', 'shown', 0],
+    ['/bald', 'planned', 0],
+    ['/entwurf', 'draft', 0],
+    ['/falsch', 'shown', 1],
+    ['/kurse', 'shown', 0],
+  ])
+  writeFileSync(join(root, 'content/pages/falsch.yaml'), better)
+  site.note('content/pages/falsch.yaml', false)
+  const [, , , now] = await judgedPages(site)
+  expect([now?.title, now?.errors]).toEqual(['Besser', 0])
+})

@@ -1,0 +1,61 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { build } from 'esbuild'
+import { SourceFaults } from '../../../src/authoring/dev/server/current-site.ts'
+import { removeSites, siteOf } from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const shown = (error: unknown) => {
+  const faults = new SourceFaults(process.cwd(), 'en')
+  faults.noteBundle(error)
+  return faults.all().map(({ place, message }) => [place, message])
+}
+
+test('a bundle that esbuild cannot make is shown with the place of each fault', async () => {
+  const stdin = { contents: 'const kiln =\n', sourcefile: 'kiln.ts', loader: 'ts' } as const
+  const failure = await build({ stdin, write: false, logLevel: 'silent' }).catch(
+    (error: unknown) => error,
+  )
+  expect(shown(failure)).toEqual([['kiln.ts:2:1', 'Unexpected end of file']])
+})
+
+test('any other error has its message alone, whatever errors it holds', () => {
+  const both = new AggregateError([new Error('cold'), new Error('cracked')], 'The kiln failed.')
+  expect(shown(both)).toEqual([['src', 'The kiln failed.']])
+  expect(shown('no kiln')).toEqual([['src', 'no kiln']])
+})
+
+test('a bundle without faults has none to show', () => {
+  expect(shown(undefined)).toEqual([])
+})
+
+test('a source has faults until it is mended or gone', async () => {
+  const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n', 'src/kiln.css': '.kiln { }\n' })
+  const faults = new SourceFaults(home, 'en')
+  const check = async (file: string) => [await faults.check(file), faults.all().length]
+  expect(await check('src/kiln.css')).toEqual([false, 0])
+  expect(await check('src/kiln.ts')).toEqual([true, 1])
+  writeFileSync(join(home, 'src/kiln.ts'), 'export const kiln = 1\n')
+  expect(await check('src/kiln.ts')).toEqual([true, 0])
+  expect(await check('src/kiln.ts')).toEqual([false, 0])
+  writeFileSync(join(home, 'src/kiln.ts'), 'export const\n')
+  expect(await check('src/kiln.ts')).toEqual([true, 1])
+  rmSync(join(home, 'src/kiln.ts'))
+  expect(await check('src/kiln.ts')).toEqual([true, 0])
+})
+
+test('a source is checked after one whose check failed', async () => {
+  const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n' })
+  const faults = new SourceFaults(home, 'en')
+  const broken = Object.defineProperty(new SourceFaults(home, 'en'), 'language', {
+    get() {
+      throw new Error('no language')
+    },
+    configurable: true,
+  })
+  await expect(broken.check('src/kiln.ts')).rejects.toThrow('no language')
+  Object.defineProperty(broken, 'language', { value: 'en' })
+  expect(await broken.check('src/kiln.ts')).toBe(await faults.check('src/kiln.ts'))
+})

@@ -1,0 +1,132 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { examplePictures, picturedBlocks, referenceFor } from '../../../src/cli/reference.ts'
+import { readDocument } from '../../../src/content/yaml/read-document.ts'
+import { readPage } from '../../../src/content/page/read-page.ts'
+import { languages } from '../../../src/locale/texts.ts'
+import { explainedPart, topicsOf } from '../../../src/authoring/reference/in-terminal.ts'
+import { referencePage } from '../../../src/authoring/reference/markdown.ts'
+import { schemas } from '../../support/kit.ts'
+
+const files = { de: 'schema/BLOCKS.md', en: 'schema/BLOCKS.en.md' }
+const references = { de: referenceFor('de'), en: referenceFor('en') }
+const { Showcase, types } = {
+  Showcase: z.object({ mistakes: z.record(z.string(), z.object({ block: z.unknown() })) }),
+  types: schemas.Block.options.flatMap((option) => [...option.shape.type.values]),
+}
+const rowsInEnglish = new Set(referencePage(references.en, 'en', new Set()).split('\n'))
+
+describe.each(languages)('the reference in %s', (language) => {
+  const page = referencePage(references[language], language, picturedBlocks())
+
+  test(`is up to date: blockwerk explain --reference --lang ${language} > ${files[language]}`, () => {
+    expect(readFileSync(files[language], 'utf8')).toBe(page)
+  })
+
+  test('explains every field of every block, and says what may be written there', () => {
+    const fields = topicsOf(references[language]).flatMap((topic) => [
+      ...topic.fields.map((field) => ({ of: topic.name, ...field })),
+      ...topic.kinds.flatMap((kind) => kind.fields.map((field) => ({ of: kind.name, ...field }))),
+    ])
+    expect(fields.length).toBeGreaterThan(500)
+    expect(fields.filter(({ kind, description }) => kind === '' || description === '')).toEqual([])
+  })
+
+  test('shows an example of every block', () => {
+    const lacking = references[language].blocks.filter(({ example }) => example === undefined)
+    expect(lacking.map(({ name }) => name)).toEqual(['ref'])
+  })
+
+  test('shows what the example of every block looks like', () => {
+    const shown = [...page.matchAll(/^!\[([\w-]+)\]\(pictures\/\1\.webp\)$/gm)].map(
+      ([, name]) => name,
+    )
+    const blocks = references[language].blocks.map(({ name }) => name)
+    expect(shown).toEqual(blocks.filter((name) => name !== 'ref'))
+    const bytes = shown.map((name) => statSync(join(examplePictures, `${name}.webp`)).size)
+    expect(Math.max(...bytes)).toBeLessThan(12_000)
+  })
+
+  test('leads nowhere but to its own headings', () => {
+    const headings = new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading))
+    const targets = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, target]) => target)
+    expect(targets.filter((target) => !headings.has(target))).toEqual([])
+  })
+})
+
+test.each([
+  '| `title` | text | at most 70 characters | **required** | Title in the browser and in search engines, about 15 to 60 characters. |',
+  '| `layout` | `default`, `legal` |  | `default` | legal: narrow column of text without moving effects. |',
+  '| `actions` | list: [action](#action) | at most 3 entries |  | Buttons, three at most. |',
+  '| `placeholders` | list: text | 5 entries, each at most 80 characters | **required** | Five sample questions; the next appears every 3 seconds. |',
+  '| `markers[].size` | number | 0.01 to 0.2 | `0.05` | Size of the dot on the globe, 0.01 to 0.2. |',
+  '| `columns` | `2`, `3` |  | `3` | Columns on a wide screen: 2 or 3. |',
+  '| `effects.fluid.enabled` | `true`, `false` |  | `true` | Whether the ink flows at all. |',
+  '| `buttonLabel` | text |  | `Read more` | Text on the buttons. |',
+  '| `poster` | [image](#image) |  | **required** | Still image until the video plays. |',
+])('a row tells kind, limits, default and meaning: %s', (row) => {
+  expect(rowsInEnglish).toContain(row)
+})
+
+describe('in the terminal', () => {
+  const explained = (path: string) => explainedPart(references.en, path, 'en')
+
+  test('a block is explained with its fields and an example', () => {
+    expect(explained('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
+    expect(explained('quote')).toMatch(/\n {2}Example\n {4}- type: quote\n/)
+  })
+
+  test('so is a field, at any depth and in what several blocks have', () => {
+    expect(explained('hero.badge.score')).toBe(
+      '  badge.score\n    text · at most 12 characters · required\n    The rating, for example “4.9/5”.',
+    )
+    expect(explained('hero.actions')).toContain('  actions[].href\n    link · required\n')
+    expect(explained('hero.media.channel.name')).toContain('Name of the channel')
+    expect(explained('site.checks')).toContain('broken-link, broken-anchor')
+  })
+
+  test.each(['heroo', 'hero.headnig', 'hero.badge.score.colour', 'hero.media.colour', ''])(
+    'nothing is made up for “%s”',
+    (path) => {
+      expect(explained(path)).toBeUndefined()
+    },
+  )
+})
+
+describe('what a problem with a block refers to is explained', () => {
+  test.each(types)('%s', (type) => {
+    const { mistakes } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
+    const topics = Object.values(mistakes).flatMap(({ block }) => topicsWith([block]))
+    expect(topics.length).toBeGreaterThan(0)
+    for (const topic of topics) {
+      expect(topic.split('.')[0]).toBe(type)
+      expect([topic, explainedPart(references.de, topic, 'de')]).not.toContain(undefined)
+    }
+  })
+
+  test.each<[string, unknown[], string[]]>([
+    ['a field that there is not', [{ type: 'hero', heading: 'Los', farbe: 'rot' }], ['hero']],
+    [
+      'a field within',
+      [{ type: 'hero', heading: 'Los', badge: { label: 'x', href: '/' } }],
+      ['hero.badge.score'],
+    ],
+    ['a type within', [{ type: 'hero', heading: 'Los', media: {} }], ['hero.media']],
+    ['no block', [], ['page.blocks']],
+    ['a block that there is not', [{ type: 'heroo' }], []],
+  ])('%s', (_what, blocks, topics) => {
+    expect(topicsWith(blocks)).toEqual(topics)
+    for (const topic of topics) expect(explainedPart(references.de, topic, 'de')).toBeDefined()
+  })
+})
+
+/** What the problems of a page with these blocks are about. */
+function topicsWith(blocks: readonly unknown[]): string[] {
+  const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks }
+  const bytes = new TextEncoder().encode(stringify(page))
+  const document = readDocument('content/pages/werkstatt.yaml', bytes)
+  return readPage(document, schemas, {}).problems.flatMap(({ topic }) => topic ?? [])
+}

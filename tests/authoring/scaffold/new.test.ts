@@ -1,0 +1,300 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { descriptionOf } from '../../../schema/description.ts'
+import { facets } from '../../../schema/facets.ts'
+import { kitOf, ownBlocksOf } from '../../../src/cli/kit.ts'
+import { textOf } from '../../../src/locale/texts.ts'
+import { validateSite } from '../../../src/build/validate/validate-site.ts'
+import { blockwerk as spoken } from '../../support/command-line.ts'
+import {
+  pageYaml,
+  removeSites,
+  siteOf,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+
+const Package = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+const made: string[] = []
+afterAll(() => {
+  removeSites()
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+const blockwerk = (words: readonly string[]) => spoken(words, { LC_ALL: 'en_GB' })
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-new-'))
+  made.push(folder)
+  return folder
+}
+
+const problemsIn = async (root: string) =>
+  (await validateSite(kitOf(root).schemas, root, { environment: {} })).problems
+
+describe('npx blockwerk new site', () => {
+  test.each([
+    ['en-GB', 'A short “Name” & Söhne', 'services'],
+    ['de', 'Töpferei am Ufer', 'leistungen'],
+    ['de-AT', 'X', 'leistungen'],
+    ['nl', 'Bakkerij', 'services'],
+  ])('writes a site in %s that needs no correction', async (language, name, page) => {
+    const root = emptyFolder()
+    const words = ['new', 'site', root, '--language', language, '--name', name]
+    expect((await blockwerk(words)).status).toBe(0)
+    expect(existsSync(join(root, `content/pages/${page}.yaml`))).toBe(true)
+    expect(await problemsIn(root)).toEqual([])
+    expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
+  })
+
+  test('writes the words of a language without a pack in English, and tells how many are left', async () => {
+    const root = emptyFolder()
+    const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
+    expect(begun.stdout).toContain('no words of its own in the language “pl”: content/words.yaml')
+    const file = join(root, 'content/words.yaml')
+    const written = readFileSync(file, 'utf8')
+    expect(written).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
+    const noteIn = async () =>
+      /(\d+) sentences of content\/words.yaml still say/.exec(
+        (await blockwerk(['validate', '--root', root])).stdout,
+      )?.[1]
+    const before = Number(await noteIn())
+    expect(before).toBeGreaterThan(50)
+    writeFileSync(file, written.replace('Go to the home page', 'Na stronę główną'))
+    expect(Number(await noteIn())).toBe(before - 1)
+  })
+
+  test.each([
+    ['Piekarnia Dąb', 'piekarnia-dab'],
+    ['Töpferei Łódź', 'topferei-lodz'],
+    ['Straße & Œuvre', 'strasse-oeuvre'],
+    ['面包', 'site'],
+  ])('names the host of %s in letters that hosts have', async (name, slug) => {
+    const root = emptyFolder()
+    expect((await blockwerk(['new', 'site', root, '--name', name])).status).toBe(0)
+    const site = readFileSync(join(root, 'content/site.yaml'), 'utf8')
+    expect(site).toContain(`https://www.${slug}.example`)
+  })
+
+  test('leaves what npm install has left, and completes it', async () => {
+    const root = emptyFolder()
+    const before = {
+      name: 'shop',
+      dependencies: { blockwerk: 'file:x.tgz' },
+      scripts: { dev: 'x' },
+    }
+    writeFileSync(join(root, 'package.json'), JSON.stringify(before))
+    expect((await blockwerk(['new', 'site', root])).status).toBe(0)
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
+      ...before,
+      scripts: { dev: 'x', build: 'blockwerk build' },
+    })
+  })
+
+  test('names the clone that wrote it, so that npm finds it there', async () => {
+    const folder = emptyFolder()
+    const link = join(folder, 'a', 'link')
+    mkdirSync(join(folder, 'a'))
+    symlinkSync(emptyFolder(), link)
+    for (const root of [join(folder, 'site'), link]) {
+      expect((await blockwerk(['new', 'site', root])).status).toBe(0)
+      const { dependencies } = Package.parse(
+        JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+      )
+      const [, clone = ''] = /^file:(\..*)$/.exec(dependencies['blockwerk'] ?? '') ?? []
+      // npm goes by the real folder.
+      expect(resolve(realpathSync(root), clone)).toBe(process.cwd())
+    }
+  })
+
+  test('refuses a folder that holds something, and touches nothing in it', async () => {
+    const root = smallSiteWith({})
+    const before = readdirSync(root, { recursive: true }).toSorted()
+    const { status, stderr } = await blockwerk(['new', 'site', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('is not empty')])
+    expect(readdirSync(root, { recursive: true }).toSorted()).toEqual(before)
+  })
+
+  test.each([
+    [['new'], 'takes site DIR'],
+    [['new', 'shop', 'x'], 'not “shop”'],
+    [['new', 'site', '/tmp/x', '--language', '?!'], '--language takes'],
+  ])('%j is refused', async (words, says) => {
+    const { status, stderr } = await blockwerk(words)
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk new page', () => {
+  test('writes a page that needs no correction but a link to it', async () => {
+    const root = smallSiteWith({})
+    expect((await blockwerk(['new', 'page', '/team/wir', '--root', root])).status).toBe(0)
+    expect(await problemsIn(root)).toEqual([])
+  })
+
+  test.each([
+    ['team', 'is no route'],
+    ['/Team', 'is no route'],
+    ['/../x', 'is no route'],
+    ['/da', 'is there already'],
+  ])('refuses %s', async (route, says) => {
+    const root = smallSiteWith({ 'content/pages/da.yml': pageYaml() })
+    const { status, stderr } = await blockwerk(['new', 'page', route, '--root', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk new block', () => {
+  const said = {
+    eyebrow: 'Coast',
+    heading: 'Tides',
+    text: 'By hour.',
+    items: ['Ebb'],
+  }
+
+  test.each([
+    ['that stays as it is drawn', 'en-GB', [], 'two items', false],
+    ['that visitors can work with', 'en-GB', ['--live'], 'two items', true],
+    ['in the words of its site', 'de', ['--live'], 'zwei Einträge', true],
+  ])(
+    'writes a block %s, whose examples hold and whose texts are shown',
+    async (_what, language, options, example, isLive) => {
+      const root = smallSiteWith({
+        'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
+      })
+      const words = ['new', 'block', 'tide-table', ...options, '--root', root]
+      expect((await blockwerk(words)).status).toBe(0)
+      const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`✓ tide-table: ${example}`)])
+      const [own] = ownBlocksOf(root).blocks
+      const schema = own?.schemaIn(language)
+      expect(schema && facets.get(schema)).toEqual({ purpose: 'text' })
+      const silent = Object.entries(schema?.shape ?? {}).flatMap(([name, field]) =>
+        descriptionOf(field) === undefined ? [name] : [],
+      )
+      expect([descriptionOf(schema), silent]).toEqual([expect.any(Object), ['type']])
+      const view = (await kitOf(root).loadViews())['tide-table']
+      expect(view?.hydrate !== undefined).toBe(isLive)
+      const block = {
+        type: 'tide-table',
+        visible: true,
+        tone: 'default' as const,
+        search: 'Find',
+        ...said,
+      }
+      const html = view && renderToString(createElement(view, { block }))
+      for (const text of Object.values(said).flat()) expect.soft(html).toContain(text)
+      const again = await blockwerk(words)
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+    },
+  )
+
+  test.each([
+    ['Tide', 'is no name'],
+    ['quote', 'has a block “quote” already'],
+  ])('refuses %s', async (type, says) => {
+    const { status, stderr } = await blockwerk(['new', 'block', type, '--root', smallSiteWith({})])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk rename page', () => {
+  const site = () =>
+    smallSiteWith({
+      'content/site.yaml': siteYaml('contact: /kurse\n'),
+      'content/pages/kurse.yaml': pageYaml('    text: Zu den [Kursen](/kurse#oben).\n'),
+      'content/pages/index.yaml': pageYaml('    text: Zu den [Kursen](/kurse).\n'),
+    })
+
+  test('takes links along, and leads from the old address', async () => {
+    const root = site()
+    const { status } = await blockwerk([
+      'rename',
+      'page',
+      '/kurse',
+      '/lernen/drehen',
+      '--root',
+      root,
+    ])
+    const text = (file: string) => readFileSync(join(root, 'content', file), 'utf8')
+    expect(status).toBe(0)
+    expect(existsSync(join(root, 'content/pages/kurse.yaml'))).toBe(false)
+    expect(text('pages/index.yaml')).toContain('[Kursen](/lernen/drehen)')
+    expect(text('pages/lernen/drehen.yaml')).toContain('(/lernen/drehen#oben)')
+    expect(text('site.yaml')).toContain('contact: /lernen/drehen\n')
+    expect(text('site.yaml')).toContain('- from: /kurse\n    to: /lernen/drehen\n')
+  })
+
+  test('takes along what is a link, however it is written, and nothing that is none', async () => {
+    const text = (route: string) =>
+      `${pageYaml()}  - type: prose\n    body: |\n      Früher \`/kurse\`, [jetzt][k] [hier](https://www.toepferei.example${route}#oben).\n\n      [k]: <${route}> "/kurse"\n`
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(),
+      'content/pages/kurse.yaml': pageYaml(),
+      'content/pages/laden.yaml': text('/kurse'),
+    })
+    await blockwerk(['rename', 'page', '/kurse', '/drehen', '--root', root])
+    expect(readFileSync(join(root, 'content/pages/laden.yaml'), 'utf8')).toBe(text('/drehen'))
+  })
+
+  test.each([
+    ['/nichts', '/da', 'There is no page'],
+    ['/kurse', '/', 'already'],
+    ['/kurse', 'x y', 'x y'],
+  ])('refuses %s → %s, and changes nothing', async (from, to, says) => {
+    const root = site()
+    const { status, stderr } = await blockwerk(['rename', 'page', from, to, '--root', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+    expect(existsSync(join(root, 'content/pages/kurse.yaml'))).toBe(true)
+  })
+})
+
+describe('a root that is no whole site', () => {
+  test.each([
+    ['site.yaml', { 'content/pages/index.yaml': pageYaml() }, 'content/site.yaml'],
+    ['pages', { 'content/site.yaml': siteYaml() }, 'content/pages/index.yaml'],
+  ])('is told once what it lacks: %s', async (_what, files, missing) => {
+    const problems = (await problemsIn(siteOf(files))).filter(
+      ({ severity }) => severity === 'error',
+    )
+    expect(problems.filter(({ code }) => code === 'unreadable').map(({ file }) => file)).toEqual([
+      missing,
+    ])
+    const first = problems.find(({ code }) => code === 'unreadable')
+    for (const language of ['de', 'en'] as const) {
+      expect(first && textOf(first, language).hint).toContain('npx blockwerk new site .')
+    }
+  })
+
+  test('is told how to begin where there is nothing at all', async () => {
+    const { status, stderr } = await blockwerk(['validate', '--root', emptyFolder()])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('“blockwerk new site .”')])
+  })
+
+  test('is not taken for the site of the checkout whose program is called there', async () => {
+    const folder = emptyFolder()
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    try {
+      const { status, stderr } = await blockwerk(['validate'])
+      expect([status, stderr]).toEqual([2, expect.stringContaining(`${folder} has no folder`)])
+    } finally {
+      cwd.mockRestore()
+    }
+  })
+})

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, ChatError, delayBefore } from '../../src/blocks/question-box/ask.ts'
+
+type Reply = { status?: number; statusText?: string; body?: string } | Error
+
+/** A service that gives these replies one after the other, and the last one from then on. */
+function service(...replies: Reply[]) {
+  const calls: { at: number; url: string; init: RequestInit }[] = []
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url, init = {}) => {
+    calls.push({ at: Date.now() - start, url: String(url), init })
+    const reply = replies[Math.min(calls.length, replies.length) - 1]
+    if (reply === undefined || reply instanceof Error) throw reply ?? new Error('no reply')
+    const { status = 200, statusText = '', body = null } = reply
+    return new Response(body, { status, statusText })
+  })
+  return { calls, fetch, times: () => calls.map(({ at }) => at) }
+}
+
+const answer = (content: unknown, more: object = {}): Reply => ({
+  body: JSON.stringify({ messages: [{ content }], ...more }),
+})
+const unavailable: Reply = { status: 503, statusText: 'Service Unavailable', body: 'busy' }
+
+let start = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  start = Date.now()
+})
+afterEach(() => vi.useRealTimers())
+
+/** What the promise comes to, once every timer has run. */
+async function outcome<T>(promise: Promise<T>): Promise<T | { thrown: unknown }> {
+  const settled = promise.catch((thrown: unknown) => ({ thrown }))
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  const result = await outcome(promise)
+  return typeof result === 'object' && result !== null && 'thrown' in result
+    ? result.thrown
+    : undefined
+}
+
+describe('the call', () => {
+  test('is POST /api/langflow with the question as one message of the user, and the webhook', async () => {
+    const { calls, fetch } = service(answer('Ja.'))
+    await outcome(ask('Was kostet das?', { webhookId: 'website', fetch }))
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.url).toBe('/api/langflow')
+    expect(calls[0]?.init.method).toBe('POST')
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
+      messages: [{ role: 'user', content: 'Was kostet das?' }],
+      webhookId: 'website',
+    })
+  })
+
+  test('says in its headers that it sends and accepts JSON', async () => {
+    const { calls, fetch } = service(answer('Ja.'))
+    await outcome(ask('Was?', { webhookId: 'website', fetch }))
+    expect(calls[0]?.init.headers).toEqual({
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+    })
+  })
+
+  test('uses the fetch of the page unless it is given another', async () => {
+    const { fetch } = service(answer('Ja.'))
+    vi.stubGlobal('fetch', fetch)
+    expect(await outcome(ask('Was?', { webhookId: 'website' }))).toMatchObject({ text: 'Ja.' })
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the answer', () => {
+  const read = async (reply: Reply) =>
+    outcome(ask('Was?', { webhookId: 'website', fetch: service(reply).fetch }))
+
+  test('is messages[0].content, with conversationId and the raw response', async () => {
+    const body = {
+      messages: [{ content: 'Ja.' }, { content: 'Nein.' }],
+      conversationId: 'k7',
+      n: 1,
+    }
+    expect(await read({ body: JSON.stringify(body) })).toEqual({
+      text: 'Ja.',
+      conversationId: 'k7',
+      raw: body,
+    })
+  })
+
+  test('may stand in the field response', async () => {
+    expect(await read({ body: '{"response":"Gern."}' })).toMatchObject({ text: 'Gern.' })
+  })
+
+  test.each([
+    ['204 without a body', { status: 204 }],
+    ['a body of blanks', { body: ' \n' }],
+    ['no messages', { body: '{"messages":[]}' }],
+    ['an empty content', answer('')],
+    ['a content of blanks', answer(' \n ')],
+    ['a content that is no text', answer({ text: 'Ja.' })],
+    ['a list instead of an object', { body: '[]' }],
+    ['null', { body: 'null' }],
+    ['a number', { body: '7' }],
+    ['messages that are no list', { body: '{"messages":"Ja."}' }],
+  ])('is empty for %s', async (_name, reply) => {
+    expect(await read(reply)).toMatchObject({ text: '' })
+  })
+})
+
+describe('a failure', () => {
+  test('of HTTP is “API Error (status): statusText” followed by endpoint and response body', async () => {
+    const { fetch } = service(unavailable)
+    const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
+    expect(error).toBeInstanceOf(ChatError)
+    expect(error).toHaveProperty(
+      'message',
+      'API Error (503): Service Unavailable\n/api/langflow\nbusy',
+    )
+  })
+
+  test('is retried up to 3 times and then thrown', async () => {
+    const { fetch } = service(unavailable)
+    await failure(ask('Was?', { webhookId: 'website', fetch }))
+    expect(fetch).toHaveBeenCalledTimes(4)
+  })
+
+  test('is retried after 1000, 2000 and 4000 ms', async () => {
+    const { fetch, times } = service(unavailable)
+    await failure(ask('Was?', { webhookId: 'website', fetch }))
+    expect(times()).toEqual([0, 1000, 3000, 7000])
+  })
+
+  test('is not retried a millisecond earlier', async () => {
+    const { fetch } = service(unavailable)
+    const call = ask('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    await vi.runAllTimersAsync()
+    await call
+  })
+
+  test('has delays that double from 1000 ms and never exceed 10000 ms', () => {
+    expect([1, 2, 3, 4, 5, 6, 20].map(delayBefore)).toEqual([
+      1000, 2000, 4000, 8000, 10_000, 10_000, 10_000,
+    ])
+  })
+
+  test('is forgotten when a retry succeeds', async () => {
+    const { fetch } = service(unavailable, unavailable, answer('Doch.'))
+    expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+      text: 'Doch.',
+    })
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('of the network is retried as well', async () => {
+    const { fetch, times } = service(new TypeError('Failed to fetch'))
+    const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
+    expect(times()).toEqual([0, 1000, 3000, 7000])
+    expect(error).toBeInstanceOf(ChatError)
+    expect(error).toHaveProperty('message', '/api/langflow\nFailed to fetch')
+  })
+
+  test.each([400, 404, 429, 500, 502])('of status %i is retried as well', async (status) => {
+    const { fetch } = service({ status }, answer('Ja.'))
+    expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+      text: 'Ja.',
+    })
+  })
+
+  test('may be a page of HTML where JSON was asked for', async () => {
+    const { fetch } = service({ body: '<!doctype html><title>Wartung</title>' })
+    expect(await failure(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
+    expect(fetch).toHaveBeenCalledTimes(4)
+  })
+})
+
+describe('giving up', () => {
+  test('ends a call at once when it is aborted', async () => {
+    const abort = new AbortController()
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
+    const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
+    const settled = call.catch((thrown: unknown) => thrown)
+    abort.abort(new Error('left the page'))
+    expect(await settled).toHaveProperty('message', 'left the page')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('ends a wait between two attempts at once', async () => {
+    const abort = new AbortController()
+    const { fetch } = service(unavailable)
+    const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
+    const settled = call.catch((thrown: unknown) => thrown)
+    await vi.advanceTimersByTimeAsync(500)
+    abort.abort()
+    expect(await settled).toHaveProperty('name', 'AbortError')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('never begins a call that was aborted before', async () => {
+    const { fetch } = service(answer('Ja.'))
+    const signal = AbortSignal.abort()
+    expect(await failure(ask('Was?', { webhookId: 'website', fetch, signal }))).toHaveProperty(
+      'name',
+      'AbortError',
+    )
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('ends a service that never answers after 30 seconds', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
+    let thrown: unknown
+    const call = ask('Was?', { webhookId: 'website', fetch }).catch((reason: unknown) => {
+      thrown = reason
+    })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(thrown).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(thrown).toBeInstanceOf(ChatError)
+  })
+
+  test('leaves no timer behind after an answer', async () => {
+    const { fetch } = service(answer('Ja.'))
+    await ask('Was?', { webhookId: 'website', fetch })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { payloadOf } from '../../src/blocks/form/form.payload.ts'
+import { wrongIn } from '../../src/blocks/form/form.validity.ts'
+import {
+  nextForm,
+  unsent,
+  type FormEvent,
+  type FormState,
+} from '../../src/blocks/form/form.machine.ts'
+import {
+  simulate,
+  send,
+  timeLimit,
+  tokenFrom,
+  tokenKeeper,
+  tokenTimeLimit,
+  type Delivery,
+} from '../../src/blocks/form/form.send.ts'
+
+const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
+
+const submitted: FormEvent = { type: 'submitted' }
+const sent: FormEvent = { type: 'sent' }
+const failed: FormEvent = { type: 'failed' }
+const refused: FormEvent = { type: 'refused', errors: { email: 'Das ist keine Adresse.' } }
+
+describe('a form', () => {
+  test('is idle at first, then sending, then sent', () => {
+    expect(unsent).toEqual({ sending: false, outcome: 'none', errors: {} })
+    expect(after(submitted)).toMatchObject({ sending: true, outcome: 'none' })
+    expect(after(submitted, sent)).toMatchObject({ sending: false, outcome: 'sent' })
+  })
+
+  test('ends sending in an error too', () => {
+    expect(after(submitted, failed)).toMatchObject({ sending: false, outcome: 'failed' })
+    expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'refused' })
+  })
+
+  test('is sent once, however often its button is pressed', () => {
+    const state = after(submitted)
+    expect(nextForm(state, submitted)).toBe(state)
+  })
+
+  test('clears the previous error with a new submission', () => {
+    expect(after(submitted, failed, submitted).outcome).toBe('none')
+    expect(after(submitted, refused, submitted).errors).toEqual({})
+  })
+
+  test('keeps the success message until there is news', () => {
+    expect(after(submitted, sent, submitted).outcome).toBe('sent')
+    expect(after(submitted, sent, submitted, failed).outcome).toBe('failed')
+  })
+
+  test('drops an objection when its field is edited, and the others stay', () => {
+    const errors = { name: 'Bitte nennen Sie Ihren Namen.', email: 'Das ist keine Adresse.' }
+    const state = after(submitted, { type: 'refused', errors })
+    expect(nextForm(state, { type: 'edited', field: 'email' }).errors).toEqual({
+      name: errors.name,
+    })
+    expect(nextForm(state, { type: 'edited', field: 'company' })).toBe(state)
+  })
+
+  test('tells what the browser objects to, without having been sent', () => {
+    const errors = { email: 'Das ist keine Adresse.', name: 'Bitte ausfüllen.' }
+    const state = after({ type: 'objected', errors })
+    expect(state).toEqual({ ...unsent, errors })
+    expect(nextForm(state, submitted).errors).toEqual({})
+  })
+
+  test('goes back to its beginning from the success view', () => {
+    expect(after(submitted, sent, { type: 'returned' })).toEqual(unsent)
+  })
+})
+
+describe('a submission', () => {
+  const accept = async () => Response.json({ id: 'a1' }, { status: 202 })
+
+  test('is JSON, sent by POST to the form’s address', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(accept)
+    const payload = { 'form-name': 'contact', name: 'Ada' }
+    const headers = { 'X-Form-Opened': 'signed' }
+    expect(await send('/api/forms/contact', payload, { fetch, headers })).toEqual({ type: 'sent' })
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/forms/contact',
+      expect.objectContaining({
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'X-Form-Opened': 'signed',
+        },
+        body: '{"form-name":"contact","name":"Ada"}',
+      }),
+    )
+  })
+
+  test.each([200, 201, 202, 204])(
+    'has arrived with status %i, whatever the body',
+    async (status) => {
+      const body = status === 204 ? null : '<html>not JSON</html>'
+      const fetch = async () => new Response(body, { status })
+      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
+    },
+  )
+
+  test.each([400, 403, 413, 415, 429, 500, 502, 503])(
+    'has failed with status %i',
+    async (status) => {
+      const errors = { name: 'Bitte Ihren Namen.' }
+      const fetch = async () => Response.json({ errors }, { status })
+      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+    },
+  )
+
+  test('has failed when the network has', async () => {
+    const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+  })
+
+  test('is refused with what is wrong in which field', async () => {
+    const errors = { email: 'Das ist keine Adresse.' }
+    const fetch = async () => Response.json({ errors }, { status: 422 })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'refused', errors })
+  })
+
+  test.each([{}, null, { errors: 'no' }, { errors: ['no'] }, { errors: { email: 7 } }, []])(
+    'that is refused in words nobody understands names no field: %j',
+    async (body) => {
+      const fetch = async () => Response.json(body, { status: 422 })
+      const delivery = await send('/api/forms/contact', {}, { fetch })
+      expect(['refused', 'failed']).toContain(delivery.type)
+      if (delivery.type === 'refused' && !Array.isArray(Object(body).errors))
+        expect(delivery.errors).toEqual({})
+    },
+  )
+
+  test('that is refused without JSON has failed', async () => {
+    const fetch = async () => new Response('<html>', { status: 422 })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+  })
+
+  describe('in its own time', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    const never = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_done, fail) => {
+        init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
+      })
+
+    test('has failed when nothing was answered for 15 s', async () => {
+      const delivery = vi.fn<(delivery: Delivery) => void>()
+      void send('/api/forms/contact', {}, { fetch: never }).then(delivery)
+      await vi.advanceTimersByTimeAsync(timeLimit - 1)
+      expect(delivery).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'failed' })
+    })
+
+    test('is given up when the visitor leaves, and leaves no timer behind', async () => {
+      const leaving = new AbortController()
+      const delivery = send('/api/forms/contact', {}, { fetch: never, signal: leaving.signal })
+      leaving.abort()
+      expect(await delivery).toEqual({ type: 'failed' })
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    test('that is simulated takes 1.5 s and always arrives', async () => {
+      const delivery = vi.fn<(delivery: Delivery) => void>()
+      void simulate(1500).then(delivery)
+      await vi.advanceTimersByTimeAsync(1499)
+      expect(delivery).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'sent' })
+    })
+  })
+})
+
+describe('the token of when a visitor began', () => {
+  const asked = (answer: () => Promise<Response>) =>
+    tokenFrom('/api/forms/token', { fetch: answer })
+
+  test('is what the gateway says', async () => {
+    expect(await asked(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
+  })
+
+  test.each([
+    ['says nothing of the kind', async () => Response.json(['k1.ab'])],
+    ['is not there', async () => new Response('<html>', { status: 404 })],
+    ['speaks HTML', async () => new Response('<html>')],
+    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is left out when the gateway %s', async (_name, answer) => {
+    expect(await asked(answer)).toBeUndefined()
+  })
+})
+
+describe('the token at hand', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const { signal } = new AbortController()
+  const numbered = () => {
+    let last = 0
+    return async () => `t${++last}`
+  }
+
+  test('is the one of when the visitor began, and is sent without a wait', async () => {
+    const tokens = tokenKeeper(numbered())
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBe('t1')
+  })
+
+  test('is another for the next letter, which waits until it is old enough', async () => {
+    const tokens = tokenKeeper(numbered())
+    await tokens.renew(signal)
+    tokens.drop()
+    void tokens.renew(signal)
+    const taken = vi.fn<(token: string | undefined) => void>()
+    void tokens.take(signal).then(taken)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(taken).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(taken).toHaveBeenCalledExactlyOnceWith('t2')
+  })
+
+  test('is asked for again when the gateway was away, and left out when it stays away', async () => {
+    const answers = [undefined, undefined, 't1']
+    const tokens = tokenKeeper(async () => answers.shift())
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBeUndefined()
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await taken).toBe('t1')
+  })
+
+  test('stays when none newer is to be had', async () => {
+    const answers = ['t1', undefined]
+    const tokens = tokenKeeper(async () => answers.shift())
+    await tokens.renew(signal)
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBe('t1')
+  })
+
+  test('is renewed in a tab that was open for a day', async () => {
+    const ask = numbered()
+    const tokens = tokenKeeper(ask)
+    await tokens.renew(signal)
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await taken).toBe('t2')
+  })
+
+  test('is not waited for longer than five seconds', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      (_, init) =>
+        new Promise<Response>((_done, fail) => {
+          init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
+        }),
+    )
+    const tokens = tokenKeeper((leaving) =>
+      tokenFrom('/api/forms/token', { signal: leaving, fetch }),
+    )
+    void tokens.renew(signal)
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2 * tokenTimeLimit)
+    expect(await taken).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('what is sent', () => {
+  const filledIn = (values: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
+    return data
+  }
+
+  const base = { required: false, label: 'Feld' }
+  const text = (name: string) => ({ ...base, type: 'text', name }) as const
+
+  test('are the fields of the form in their order, and nothing else', () => {
+    const data = filledIn({ email: 'a@b.de', 'form-name': 'contact', fax: '', other: 'x' })
+    const fields = [{ type: 'fixed', name: 'form-name', value: 'contact' }, text('email')] as const
+    expect(JSON.stringify(payloadOf(data, fields))).toBe('{"form-name":"contact","email":"a@b.de"}')
+  })
+
+  test('a field that is missing is empty', () => {
+    expect(payloadOf(filledIn({}), [text('company')])).toEqual({ company: '' })
+  })
+
+  test('a box is ticked, or it is not', () => {
+    const fields = ['terms', 'newsletter'].map(
+      (name) => ({ ...base, type: 'checkbox', name }) as const,
+    )
+    const payload = payloadOf(filledIn({ terms: 'true' }), fields)
+    expect(payload).toEqual({ terms: true, newsletter: false })
+  })
+
+  test('what fell into the trap is shown to the receiver', () => {
+    expect(payloadOf(filledIn({ fax: '0341' }), [text('name')])).toEqual({ name: '', fax: '0341' })
+  })
+})
+
+describe('what is told at a field that the browser does not send', () => {
+  const texts = {
+    ...{ required: 'leer', invalid: 'falsch', tooShort: 'kurz', tooLong: 'lang' },
+    ...{ tooSmall: 'klein', tooLarge: 'groß' },
+  }
+  const fine = {
+    ...{ badInput: false, patternMismatch: false, rangeOverflow: false, rangeUnderflow: false },
+    ...{ stepMismatch: false, tooLong: false, tooShort: false, typeMismatch: false },
+    ...{ valueMissing: false, valid: true },
+  }
+
+  test.each([
+    [{ valueMissing: true }, 'leer'],
+    [{ typeMismatch: true }, 'falsch'],
+    [{ stepMismatch: true }, 'falsch'],
+    [{ tooShort: true }, 'kurz'],
+    [{ tooLong: true }, 'lang'],
+    [{ rangeUnderflow: true }, 'klein'],
+    [{ rangeOverflow: true }, 'groß'],
+    [{ badInput: true, valueMissing: true }, 'falsch'],
+  ])('%j', (validity, text) => {
+    const control = { required: true, value: 'x', validity: { ...fine, valid: false, ...validity } }
+    expect(texts[wrongIn(control, 1) ?? 'invalid']).toBe(text)
+  })
+
+  test.each([
+    [true, '', undefined],
+    [true, ' \n\u200B', 'required'],
+    [false, '\u200B', undefined],
+    [true, 'می\u200Cخواهم', undefined],
+    [false, '漢'.repeat(10), undefined],
+    [false, '漢'.repeat(11), 'tooLong'],
+  ])('needed %j, with %j, for all that the browser says', (required, value, wrong) => {
+    expect(wrongIn({ required, value, validity: fine }, 10)).toBe(wrong)
+  })
+})

@@ -1,0 +1,435 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settledWithin } from '../../src/blocks/image-ring/image-ring.loader.ts'
+import {
+  createRing,
+  nextRing,
+  type RingState,
+} from '../../src/blocks/image-ring/image-ring.machine.ts'
+import {
+  isSettled,
+  ringGeometry,
+  springStep,
+  stepAngle,
+  velocityOf,
+  type RingConstants,
+} from '../../src/blocks/image-ring/image-ring.physics.ts'
+
+/** The defaults of its schema. */
+const constants: RingConstants = {
+  height: 180,
+  speed: 0.02,
+  hoverSpeed: 0.01,
+  maxStep: 16,
+  drag: 0.15,
+  stiffness: 40,
+  damping: 30,
+}
+
+const loadedRing = (count = 19) => {
+  const ring = createRing(constants, count)
+  ring.send('loaded')
+  return ring
+}
+
+type Ring = ReturnType<typeof createRing>
+
+const frames = (ring: Ring, count: number, dt: number) => {
+  for (let i = 0; i < count; i += 1) ring.frame(dt)
+}
+
+/** Drags from 0 to `distance` in ten moves of 10 ms each; `rest` ms pass before the release. */
+function fling(ring: Ring, distance: number, rest = 0) {
+  ring.grab(0, 0)
+  for (let move = 1; move <= 10; move += 1) ring.drag((distance * move) / 10, move * 10)
+  ring.release(100 + rest)
+}
+
+describe('geometry', () => {
+  test('cards are 16:9 and as high as the stage: 320 × 180', () => {
+    expect(ringGeometry(19, 180).cardWidth).toBe(320)
+  })
+
+  test('19 cards stand on a circle of 995 px, side by side with 12 px between them', () => {
+    const { cardWidth, radius } = ringGeometry(19, 180)
+    expect(radius).toBeCloseTo(995, 0)
+    expect(2 * radius * Math.tan(Math.PI / 19)).toBeCloseTo(cardWidth + 12, 9)
+  })
+
+  test.each([6, 20, 40])('%i cards stand side by side as well', (count) => {
+    const { cardWidth, radius } = ringGeometry(count, 180)
+    expect(2 * radius * Math.tan(Math.PI / count)).toBeCloseTo(cardWidth + 12, 9)
+  })
+})
+
+/** Lets it turn by itself for so many ms, and on from there when it is called again. */
+function glideOn(ring: Ring, milliseconds: number) {
+  let passed = 0
+  const end = ring.glide(() => passed)
+  passed = milliseconds
+  end()
+}
+
+describe('turning by itself', () => {
+  test('1 s is −20°', () => {
+    const ring = loadedRing()
+    glideOn(ring, 1000)
+    expect(ring.angle()).toBeCloseTo(-20, 9)
+  })
+
+  test('is half as fast while a card is hovered', () => {
+    const ring = loadedRing()
+    ring.send('enter')
+    glideOn(ring, 1000)
+    expect(ring.angle()).toBeCloseTo(-10, 9)
+  })
+
+  test('what passed before a card is hovered or left counts at the speed of that time', () => {
+    const ring = loadedRing()
+    let passed = 0
+    ring.glide(() => passed)
+    passed = 100
+    ring.send('enter')
+    passed = 300
+    ring.send('leave')
+    passed = 400
+    expect(ring.angle()).toBeCloseTo(-2 - 2 - 2, 9)
+  })
+
+  test('a drag takes the ring from where it has got to, and holds it there', () => {
+    const ring = loadedRing()
+    let passed = 0
+    ring.glide(() => passed)
+    passed = 500
+    ring.grab(0, 0)
+    passed = 900
+    ring.drag(100, 16)
+    expect(ring.angle()).toBeCloseTo(-10 + 15, 9)
+  })
+
+  test('the end of one turn does not end the next', () => {
+    const ring = loadedRing()
+    let passed = 0
+    const end = ring.glide(() => 0)
+    ring.glide(() => passed)
+    end()
+    passed = 100
+    expect(ring.angle()).toBeCloseTo(-2, 9)
+  })
+
+  test('waits until the images are loaded', () => {
+    const ring = createRing(constants, 19)
+    glideOn(ring, 1000)
+    expect(ring.angle()).toBe(0)
+  })
+})
+
+describe('dragging', () => {
+  test('100 px are 15°', () => {
+    const ring = loadedRing()
+    ring.grab(400, 0)
+    ring.drag(500, 16)
+    expect(ring.angle()).toBeCloseTo(15, 9)
+  })
+
+  test('counts from where it began, however many moves it took', () => {
+    const ring = loadedRing()
+    ring.grab(0, 0)
+    for (const x of [40, -60, 300, 100]) ring.drag(x, 16)
+    expect(ring.angle()).toBeCloseTo(15, 9)
+  })
+
+  test('starts at the angle the ring had', () => {
+    const ring = loadedRing()
+    glideOn(ring, 100)
+    ring.grab(0, 0)
+    ring.drag(100, 16)
+    expect(ring.angle()).toBeCloseTo(-2 + 15, 9)
+  })
+
+  test('pauses the rotation', () => {
+    const ring = loadedRing()
+    ring.grab(0, 0)
+    ring.drag(100, 16)
+    frames(ring, 60, 16)
+    expect(ring.angle()).toBeCloseTo(15, 9)
+  })
+
+  test('is not possible before the images are loaded', () => {
+    const ring = createRing(constants, 19)
+    ring.grab(0, 0)
+    ring.drag(100, 16)
+    expect(ring.angle()).toBe(0)
+  })
+})
+
+describe('after a drag', () => {
+  test('the ring settles with a spring and then turns on', () => {
+    const ring = loadedRing()
+    fling(ring, 100)
+    expect(ring.phase()).toBe('settling')
+    frames(ring, 60 * 6, 16)
+    expect(ring.phase()).toBe('auto')
+  })
+
+  test('it comes to rest 0.15° further per px/s: 1000 px/s are 150°', () => {
+    const ring = loadedRing()
+    fling(ring, 100)
+    const still: number[] = []
+    ring.subscribe(() => still.push(ring.angle()))
+    frames(ring, 60 * 6, 16)
+    expect(still[0]).toBeCloseTo(15 + 150, 9)
+  })
+
+  test('no throw counts for more than 2000 px/s', () => {
+    const ring = loadedRing()
+    fling(ring, -5000)
+    const still: number[] = []
+    ring.subscribe(() => still.push(ring.angle()))
+    frames(ring, 60 * 8, 16)
+    expect(still[0]).toBeCloseTo(-750 - 300, 9)
+  })
+
+  test('it stays where it is when the pointer rested before it let go', () => {
+    const ring = loadedRing()
+    fling(ring, 100, 200)
+    ring.frame(16)
+    expect(ring.phase()).toBe('auto')
+    expect(ring.angle()).toBeCloseTo(15, 9)
+  })
+
+  test('the spring never overshoots', () => {
+    const ring = loadedRing()
+    fling(ring, 200)
+    const angles: number[] = []
+    while (ring.phase() === 'settling') {
+      ring.frame(16)
+      angles.push(ring.angle())
+    }
+    expect(angles.length).toBeGreaterThan(60)
+    expect(angles).toEqual(angles.toSorted((a, b) => a - b))
+    expect(Math.max(...angles)).toBeLessThanOrEqual(30 + 300)
+  })
+
+  test('a ring that is hovered turns on slowly', () => {
+    const ring = loadedRing()
+    ring.send('enter')
+    fling(ring, 100)
+    ring.finish()
+    expect(ring.phase()).toBe('hover')
+  })
+
+  test('without motion it stays where it was let go, at once', () => {
+    const ring = loadedRing()
+    ring.grab(0, 0)
+    ring.drag(100, 10)
+    ring.release(12, true)
+    expect(ring.phase()).toBe('auto')
+    expect(ring.angle()).toBeCloseTo(15, 9)
+  })
+})
+
+describe('the spring 40/30', () => {
+  const settle = (dt: number) => {
+    let spin = { angle: 0, velocity: 0 }
+    let time = 0
+    while (!isSettled(spin, 100)) {
+      spin = springStep(spin, 100, dt, constants)
+      time += dt
+    }
+    return { ...spin, time }
+  }
+
+  test('converges to its target', () => {
+    expect(settle(16).angle).toBeCloseTo(100, 0)
+  })
+
+  test('takes 2.1 s for 95 % of the way', () => {
+    let spin = { angle: 0, velocity: 0 }
+    for (let time = 0; time < 2100; time += 4) spin = springStep(spin, 100, 4, constants)
+    expect(spin.angle).toBeGreaterThan(94)
+    expect(spin.angle).toBeLessThan(96)
+  })
+
+  test('takes the same time at every frame rate', () => {
+    expect(Math.abs(settle(16).time - settle(4).time)).toBeLessThan(32)
+  })
+
+  test('a frame of 100 ms counts as 16', () => {
+    const [slow, usual] = [loadedRing(), loadedRing()]
+    for (const [ring, dt] of [
+      [slow, 100],
+      [usual, 16],
+    ] as const) {
+      fling(ring, 100)
+      ring.frame(dt)
+    }
+    expect(slow.angle()).toBe(usual.angle())
+  })
+
+  test('stops only when it is slow and near', () => {
+    expect(isSettled({ angle: 99.95, velocity: 0.4 }, 100)).toBe(true)
+    expect(isSettled({ angle: 99.95, velocity: 0.6 }, 100)).toBe(false)
+    expect(isSettled({ angle: 99.8, velocity: 0.4 }, 100)).toBe(false)
+  })
+})
+
+describe('the speed of the pointer', () => {
+  test('is taken from its last 100 ms', () => {
+    const samples = [
+      { x: 0, time: 0 },
+      { x: 500, time: 100 },
+      { x: 550, time: 150 },
+      { x: 600, time: 200 },
+    ]
+    expect(velocityOf(samples, 200)).toBe(1000)
+  })
+
+  test('is 0 for a single sample, for none, and for two of the same moment', () => {
+    expect(velocityOf([{ x: 1, time: 1 }], 1)).toBe(0)
+    expect(velocityOf([], 1)).toBe(0)
+    expect(
+      velocityOf(
+        [
+          { x: 1, time: 1 },
+          { x: 9, time: 1 },
+        ],
+        1,
+      ),
+    ).toBe(0)
+  })
+})
+
+describe('the buttons', () => {
+  test('turn the ring by one card in 300 ms', () => {
+    const ring = loadedRing(20)
+    ring.turn(1)
+    frames(ring, 29, 10)
+    expect(ring.phase()).toBe('stepping')
+    ring.frame(10)
+    expect(ring.phase()).toBe('auto')
+    expect(ring.angle()).toBeCloseTo(-18, 9)
+  })
+
+  test('add up when they are pressed in quick succession', () => {
+    const ring = loadedRing(20)
+    ring.turn(1)
+    ring.frame(100)
+    ring.turn(1)
+    frames(ring, 30, 10)
+    expect(ring.angle()).toBeCloseTo(-36, 9)
+  })
+
+  test('jump where nothing should move', () => {
+    const ring = loadedRing(20)
+    ring.turn(-1, true)
+    expect(ring.angle()).toBeCloseTo(18, 9)
+    expect(ring.phase()).toBe('auto')
+  })
+
+  test('do nothing during a drag or before the images are loaded', () => {
+    const dragged = loadedRing(20)
+    dragged.grab(0, 0)
+    dragged.turn(1, true)
+    const loading = createRing(constants, 20)
+    loading.turn(1, true)
+    expect([dragged.angle(), loading.angle()]).toEqual([0, 0])
+  })
+
+  test('ease towards their end', () => {
+    expect(stepAngle(0, 10, 0)).toBe(0)
+    expect(stepAngle(0, 10, 150)).toBeGreaterThan(5)
+    expect(stepAngle(0, 10, 300)).toBe(10)
+    expect(stepAngle(0, 10, 900)).toBe(10)
+  })
+})
+
+describe('loading → auto ⇄ hover → dragging → settling → auto', () => {
+  const auto: RingState = { phase: 'auto', hovered: false }
+  const hover: RingState = { phase: 'hover', hovered: true }
+
+  test('is the way of an ordinary visit', () => {
+    let state: RingState = { phase: 'loading', hovered: false }
+    const phases = (['loaded', 'enter', 'grab', 'leave', 'release', 'arrived'] as const).map(
+      (event) => (state = nextRing(state, event)).phase,
+    )
+    expect(phases).toEqual(['auto', 'hover', 'dragging', 'dragging', 'settling', 'auto'])
+  })
+
+  test('a pointer that came while loading counts afterwards', () => {
+    const waiting = nextRing({ phase: 'loading', hovered: false }, 'enter')
+    expect(waiting.phase).toBe('loading')
+    expect(nextRing(waiting, 'loaded')).toEqual(hover)
+  })
+
+  test.each(['grab', 'release', 'step', 'arrived', 'leave'] as const)(
+    'loading is not ended by “%s”',
+    (event) => {
+      expect(nextRing({ phase: 'loading', hovered: false }, event).phase).toBe('loading')
+    },
+  )
+
+  test('only a drag can be released, and only a movement can arrive', () => {
+    expect(nextRing(auto, 'release')).toEqual(auto)
+    expect(nextRing(auto, 'arrived')).toEqual(auto)
+    expect(nextRing(hover, 'loaded')).toEqual(hover)
+  })
+
+  test('a ring that settles can be grabbed again', () => {
+    expect(nextRing({ phase: 'settling', hovered: true }, 'grab').phase).toBe('dragging')
+  })
+
+  test('tells its listeners about phases, not about frames', () => {
+    const ring = createRing(constants, 19)
+    const listener = vi.fn<() => void>()
+    const leave = ring.subscribe(listener)
+    ring.send('loaded')
+    ring.send('leave')
+    frames(ring, 10, 16)
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+    ring.send('enter')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the loader', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const never = new Promise<void>(() => {})
+  const watch = (promise: Promise<void>) => {
+    const seen = { done: false }
+    void promise.then(() => (seen.done = true))
+    return seen
+  }
+
+  test('waits until all images are loaded', async () => {
+    let arrive = () => {}
+    const image = new Promise<void>((resolve) => (arrive = resolve))
+    const seen = watch(settledWithin([Promise.resolve(), image], 4000))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(seen.done).toBe(false)
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen.done).toBe(true)
+  })
+
+  test('proceeds also if any fails', async () => {
+    const seen = watch(settledWithin([Promise.resolve(), Promise.reject(new Error('404'))], 4000))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen.done).toBe(true)
+  })
+
+  test('waits no longer than 4 s for one that never comes', async () => {
+    const seen = watch(settledWithin([never], 4000))
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(seen.done).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen.done).toBe(true)
+  })
+
+  test('leaves no timer behind', async () => {
+    await settledWithin([Promise.resolve()], 4000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

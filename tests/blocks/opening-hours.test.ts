@@ -1,0 +1,278 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  momentIn,
+  statusAt,
+  weekdayOf,
+  type Plan,
+} from '../../src/blocks/opening-hours/opening-hours.machine.ts'
+import { views } from '../../src/blocks/registry.ts'
+import { BlockView } from '../../src/render/html/block-view.tsx'
+import { businessIn } from '../../src/render/html/json-ld-business.ts'
+import { business } from '../../schema/business.ts'
+import { hoursFaults } from '../../schema/hours-faults.ts'
+import { dayRange } from '../../src/text/calendar-day.ts'
+import { clockTime, timeSpan, weekdayName } from '../../src/text/clock-time.ts'
+import { validateSite } from '../../src/build/validate/validate-site.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { schemas, words } from '../support/kit.ts'
+
+afterAll(removeSites)
+
+const plan = (week: Partial<Record<number, string[]>>, exceptions: Plan['exceptions'] = []) => ({
+  timeZone: 'Europe/Berlin',
+  week: Array.from({ length: 7 }, (_, day) => week[day] ?? []),
+  exceptions,
+})
+
+const minutes = (time: string): number => {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return hours * 60 + rest
+}
+
+/** 2026-11-23 is a Monday. */
+const at = (day: string, time: string) => ({ day, minute: minutes(time) })
+
+describe('whether it is open', () => {
+  const lunch = plan({ 0: ['09:00-12:30', '14:00-18:00'], 4: ['10:00-12:00'] })
+
+  test.each([
+    ['08:59', false, '09:00'],
+    ['09:00', true, '12:30'],
+    ['12:29', true, '12:30'],
+    ['12:30', false, '14:00'],
+    ['17:59', true, '18:00'],
+  ])('on a Monday at %s: %s, until %s', (time, isOpen, change) => {
+    expect(statusAt(lunch, at('2026-11-23', time))).toEqual({ isOpen, change: minutes(change) })
+  })
+
+  test('after hours it opens on the next day with hours', () => {
+    const { isOpen, change } = statusAt(lunch, at('2026-11-23', '18:00'))
+    expect(isOpen).toBe(false)
+    expect(change).toBe(4 * 1440 + minutes('10:00'))
+  })
+
+  test('hours that end after midnight belong to the evening before', () => {
+    const bar = plan({ 5: ['18:00-02:00'] })
+    expect(statusAt(bar, at('2026-11-29', '01:59'))).toEqual({ isOpen: true, change: 120 })
+    expect(statusAt(bar, at('2026-11-29', '02:00')).isOpen).toBe(false)
+  })
+
+  test('hours that meet at midnight are one', () => {
+    const night = plan({ 4: ['20:00-24:00'], 5: ['00:00-03:00'] })
+    const { change } = statusAt(night, at('2026-11-27', '23:00'))
+    expect(change).toBe(1440 + 180)
+  })
+
+  test('what never closes has no end, and what never opens no beginning', () => {
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    const always = plan(Object.fromEntries(days.map((day) => [day, ['00:00-24:00']])))
+    expect(statusAt(always, at('2026-11-23', '12:00'))).toEqual({ isOpen: true })
+    expect(statusAt(plan({}), at('2026-11-23', '12:00'))).toEqual({ isOpen: false })
+  })
+
+  test('days that differ come before the week', () => {
+    const holidays = [
+      { from: '2026-11-23', until: '2026-11-24', hours: [] },
+      { from: '2026-11-25', until: '2026-11-25', hours: ['11:00-13:00'] },
+    ]
+    const weekdays = plan({ 0: ['09:00-18:00'], 1: ['09:00-18:00'], 2: ['09:00-18:00'] }, holidays)
+    expect(statusAt(weekdays, at('2026-11-23', '10:00'))).toEqual({
+      isOpen: false,
+      change: 2 * 1440 + minutes('11:00'),
+    })
+  })
+
+  test('the clock is that of the place, not of the visitor', () => {
+    const now = new Date('2026-11-22T23:30:00Z')
+    expect(momentIn('Europe/Berlin', now)).toEqual(at('2026-11-23', '00:30'))
+    expect(momentIn('America/New_York', now)).toEqual(at('2026-11-22', '18:30'))
+    expect(weekdayOf('2026-11-22')).toBe(6)
+  })
+})
+
+test('days and times are written as the language writes them', () => {
+  expect(weekdayName(0, 'de')).toBe('Montag')
+  expect(weekdayName(6, 'en-GB')).toBe('Sunday')
+  expect(timeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
+  const inUsa = (span: string) => timeSpan(span, 'en-US').replaceAll(/\s/g, ' ')
+  expect(inUsa('09:00-18:00')).toBe('9:00 AM – 6:00 PM')
+  expect(inUsa('09:00-11:30')).toBe('9:00 – 11:30 AM')
+  expect(inUsa('09:00-24:00')).toBe('9:00 AM – 12:00 AM')
+  expect(inUsa('22:00-24:00')).toBe('10:00 PM – 12:00 AM')
+  expect(inUsa('00:00-24:00')).toBe('12:00 AM – 12:00 AM')
+  expect(inUsa('22:00-02:00')).toBe('10:00 PM – 2:00 AM')
+  expect(inUsa('10:00-09:00')).toBe('10:00 AM – 9:00 AM')
+  expect(timeSpan('22:00-02:00', 'de')).toBe('22:00–02:00 Uhr')
+  expect(timeSpan('00:00-24:00', 'de')).toBe('00:00–24:00 Uhr')
+  expect(timeSpan('18:00-24:00', 'en-GB')).toBe('18:00–24:00')
+  expect(timeSpan('00:00-24:00', 'fa')).toBe('۰:۰۰ تا ۲۴:۰۰')
+  expect(clockTime('24:00', 'en-GB')).toBe('00:00')
+  expect(dayRange('2026-12-24', '2026-12-26', 'de')).toMatch(/^24\..26\. Dezember 2026$/)
+  expect(dayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('24 December 2026')
+})
+
+test.each([
+  ['pl', 'Poniedziałek'],
+  ['de', 'Montag'],
+  ['tr', 'Pazartesi'],
+  ['ka', 'ორშაბათი'],
+])('a day of the week begins its line as the language %s has it: %s', (language, monday) => {
+  const block = schemas.Block.parse({
+    type: 'opening-hours',
+    heading: 'Wann wir da sind',
+    hours: { timeZone: 'Europe/Berlin', week: { monday: ['09:00-12:30'] } },
+  })
+  const surroundings = { language, sprite: '', answers: 'pages', pictures: {}, files: {} } as const
+  const place = { key: 'b1', level: 2 } as const
+  const view = views['opening-hours']
+  const drawn = createElement(BlockView, { view, block, place, surroundings, words })
+  expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
+})
+
+test('search engines are told of a night on the day on which it begins', () => {
+  const week = { friday: ['22:00-02:00'], saturday: ['00:00-24:00'] }
+  const hours = { timeZone: 'Europe/Berlin', week }
+  expect(businessIn(business.parse({ hours })).openingHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Friday'],
+      ...{ opens: '22:00', closes: '02:00' },
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Saturday'],
+      ...{ opens: '00:00', closes: '23:59' },
+    },
+  ])
+})
+
+test('search engines are told the week once for days alike, and days that differ', () => {
+  const { openingHoursSpecification } = businessIn(
+    business.parse({
+      hours: {
+        timeZone: 'Europe/Berlin',
+        week: { monday: ['09:00-24:00'], tuesday: ['09:00-24:00'] },
+        exceptions: [{ from: '2026-12-24' }],
+      },
+    }),
+  )
+  expect(openingHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+      ...{ opens: '09:00', closes: '23:59' },
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00', closes: '00:00' },
+    },
+  ])
+})
+
+describe('hours that contradict each other', () => {
+  const placesIn = (week: object, exceptions: object[] = []) =>
+    hoursFaults({ timeZone: 'Europe/Berlin', week, exceptions }).map(({ what, path }) =>
+      [what, ...path].join(' '),
+    )
+
+  test.each<[string, object, string[]]>([
+    ['meet at noon', { monday: ['09:00-12:00', '12:00-18:00'] }, []],
+    ['stand in another order', { monday: ['14:00-18:00', '09:00-12:00'] }, []],
+    ['end after midnight', { friday: ['22:00-02:00'], saturday: ['22:00-02:00'] }, []],
+    ['meet after midnight', { sunday: ['22:00-02:00'], monday: ['02:00-06:00'] }, []],
+    ['overlap', { monday: ['09:00-14:00', '13:00-18:00'] }, ['overlap week monday 1']],
+    ['hold one another', { monday: ['12:00-13:00', '09:00-18:00'] }, ['overlap week monday 0']],
+    ['stand twice', { monday: ['09:00-18:00', '09:00-18:00'] }, ['overlap week monday 1']],
+    [
+      'overlap with the day before',
+      { sunday: ['20:00-02:00'], monday: ['08:00-12:00', '01:00-05:00'] },
+      ['overlap week monday 1'],
+    ],
+    [
+      'are all day, after a long night',
+      { monday: ['20:00-01:00'], tuesday: ['00:00-24:00'] },
+      ['overlap week tuesday 0'],
+    ],
+    ['are never', {}, ['never-open week']],
+    ['cannot be read', { monday: ['9-12 Uhr', '10:00-11:00'], tuesday: 'geschlossen' }, []],
+  ])('when they %s', (_name, week, places) => {
+    expect(placesIn(week)).toEqual(places)
+  })
+
+  test.each<[string, object[], string[]]>([
+    [
+      'on days of their own',
+      [{ from: '2026-12-24', until: '2026-12-26' }, { from: '2026-12-27' }],
+      [],
+    ],
+    [
+      'on a day twice',
+      [{ from: '2026-12-24', until: '2026-12-26' }, { from: '2026-12-26' }],
+      ['day-twice exceptions 1 from'],
+    ],
+    [
+      'on all days of another',
+      [{ from: '2026-12-25' }, { from: '2026-12-24', until: '2026-12-26' }],
+      ['day-twice exceptions 1 from'],
+    ],
+    [
+      'that end before they begin',
+      [{ from: '2026-12-26', until: '2026-12-24' }, { from: '2026-12-25' }],
+      ['exception-order exceptions 0 until'],
+    ],
+    [
+      'whose hours overlap',
+      [{ from: '2026-12-24', hours: ['09:00-12:00', '11:00-13:00'] }],
+      ['overlap exceptions 0 hours 1'],
+    ],
+  ])('in exceptions %s', (_name, exceptions, places) => {
+    expect(placesIn({ monday: ['09:00-18:00'] }, exceptions)).toEqual(places)
+  })
+
+  test('are told of where they stand, in the block and in the file of the site', async () => {
+    const hours = (indent: string) =>
+      [
+        'hours:',
+        '  timeZone: Europe/Berlin',
+        '  week:',
+        '    monday: [09:00-14:00, 13:00-18:00]',
+        '  exceptions:',
+        '    - { from: 2026-12-26, until: 2026-12-24 }',
+        '',
+      ].join(`\n${indent}`)
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(`business:\n  ${hours('  ')}\n`),
+      'content/pages/index.yaml': `${pageYaml()}  - type: opening-hours\n    heading: Wann wir da sind\n    ${hours('    ')}\n`,
+    })
+    const { problems } = await validateSite(schemas, root)
+    expect(problems.map(({ code, severity, path }) => [code, severity, ...path])).toEqual(
+      [['blocks', 1], ['business']].flatMap((holder) => [
+        ['opening-hours', 'error', ...holder, 'hours', 'week', 'monday', 1],
+        ['date-order', 'warning', ...holder, 'hours', 'exceptions', 0, 'until'],
+      ]),
+    )
+  })
+})
+
+describe('a block without hours of its own', () => {
+  const block = '  - type: opening-hours\n    heading: Wann wir da sind\n'
+  const site = (more: string) =>
+    smallSiteWith({
+      'content/site.yaml': siteYaml(more),
+      'content/pages/index.yaml': pageYaml() + block,
+    })
+  const codesOf = async (root: string) =>
+    (await validateSite(schemas, root)).problems.map(({ code, path }) => [code, ...path])
+
+  test('shows those of the site', async () => {
+    const hours =
+      'business:\n  hours:\n    timeZone: Europe/Berlin\n    week:\n      monday: [09:00-18:00]\n'
+    expect(await codesOf(site(hours))).toEqual([])
+  })
+
+  test('is told where the site has none', async () => {
+    expect(await codesOf(site(''))).toEqual([['hours-missing', 'blocks', 1]])
+  })
+})

@@ -1,0 +1,464 @@
+import type { ReactNode } from 'react'
+import { readFileSync } from 'node:fs'
+import { renderToString as rendered } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { questionBox } from '../../schema/blocks/question-box.ts'
+import { Answer } from '../../src/blocks/question-box/question-box.answer.tsx'
+import {
+  nextQuestion,
+  questionIn,
+  untouched,
+  type QuestionEvent,
+  type QuestionState,
+} from '../../src/blocks/question-box/question-box.machine.ts'
+import {
+  PlaceContext,
+  SurroundingsContext,
+  type Surroundings,
+} from '../../src/render/components/surroundings.ts'
+import {
+  answerHref,
+  longestAnswer,
+  readableAnswer,
+} from '../../src/blocks/question-box/question-box.markdown.ts'
+import {
+  drawParticles,
+  particlesOf,
+  longestDissolve,
+  type Strip,
+} from '../../src/blocks/question-box/question-box.physics.ts'
+import { QuestionBox } from '../../src/blocks/question-box/question-box.tsx'
+import { de } from '../../src/locale/de/ui.ts'
+import { WordsContext } from '../../src/render/components/words.ts'
+import { cpuTimeOf } from '../support/cpu-time.ts'
+const renderToString = (element: ReactNode) =>
+  rendered(<WordsContext value={de.elements}>{element}</WordsContext>)
+
+const after = (...events: QuestionEvent[]): QuestionState => events.reduce(nextQuestion, untouched)
+
+const typed: QuestionEvent = { type: 'typed', value: 'Was kostet das?' }
+const submitted: QuestionEvent = { type: 'submitted', request: 1, dissolves: true }
+const dissolved: QuestionEvent = { type: 'dissolved' }
+const answered: QuestionEvent = { type: 'answered', request: 1, text: 'Wenig.' }
+const failed: QuestionEvent = { type: 'failed', request: 1 }
+const clickedOutside: QuestionEvent = { type: 'clicked-outside' }
+
+describe('a question', () => {
+  test('is only sent if it is not empty after trimming', () => {
+    expect(questionIn('  Was kostet das? ')).toBe('Was kostet das?')
+    expect(questionIn('')).toBeUndefined()
+    expect(questionIn(' \t\n\u00a0')).toBeUndefined()
+    expect(questionIn('\u200b\u3164')).toBeUndefined()
+  })
+
+  test('starts loading when it is submitted', () => {
+    expect(after(typed, submitted).view).toEqual({ phase: 'loading' })
+  })
+
+  test('clears the previous error when it is submitted', () => {
+    const again: QuestionEvent = { type: 'submitted', request: 2, dissolves: false }
+    expect(after(typed, submitted, dissolved, failed, typed, again).view).toEqual({
+      phase: 'loading',
+    })
+  })
+})
+
+describe('loading ends in all cases', () => {
+  test('with the answer', () => {
+    expect(after(submitted, answered).view).toEqual({ phase: 'result', text: 'Wenig.' })
+  })
+
+  test.each(['', '  \n'])('with the text for no answer when the result is “%s”', (text) => {
+    expect(after(submitted, { type: 'answered', request: 1, text }).view).toEqual({
+      phase: 'error',
+      reason: 'empty',
+    })
+  })
+
+  test('with the text for an exception', () => {
+    expect(after(submitted, failed).view).toEqual({ phase: 'error', reason: 'exception' })
+  })
+
+  test('with nothing when the visitor clears the field', () => {
+    expect(after(submitted, dissolved, { type: 'cleared' }).view).toEqual({ phase: 'idle' })
+  })
+
+  test('whether or not the question is still dissolving', () => {
+    expect(after(submitted, answered, dissolved).view.phase).toBe('result')
+    expect(after(submitted, dissolved, answered).view.phase).toBe('result')
+  })
+})
+
+describe('typing or a click outside the form', () => {
+  test.each([typed, clickedOutside])('clears the answer: $type', (event) => {
+    expect(after(submitted, dissolved, answered, event).view).toEqual({ phase: 'idle' })
+  })
+
+  test.each([typed, clickedOutside])('clears the error: $type', (event) => {
+    expect(after(submitted, dissolved, failed, event).view).toEqual({ phase: 'idle' })
+  })
+
+  test.each([typed, clickedOutside])('does not end the wait for an answer: $type', (event) => {
+    expect(after(submitted, dissolved, event).view).toEqual({ phase: 'loading' })
+  })
+
+  test('changes nothing when there is nothing to clear', () => {
+    expect(nextQuestion(untouched, clickedOutside)).toBe(untouched)
+  })
+})
+
+describe('the dissolve', () => {
+  test('blocks the field until it is over', () => {
+    expect(after(typed, submitted).dissolving).toBe(true)
+    expect(after(typed, submitted, dissolved).dissolving).toBe(false)
+  })
+
+  test('leaves an empty field whose button is disabled', () => {
+    expect(after(typed, submitted, dissolved).filled).toBe(false)
+  })
+
+  test('takes no second question', () => {
+    const state = after(typed, submitted)
+    expect(nextQuestion(state, { type: 'submitted', request: 2, dissolves: true })).toBe(state)
+  })
+
+  test('is not cut short by Escape', () => {
+    const state = after(typed, submitted)
+    expect(nextQuestion(state, { type: 'cleared' })).toBe(state)
+  })
+
+  test('does not take place in the plain variant', () => {
+    const state = after(typed, { type: 'submitted', request: 1, dissolves: false })
+    expect(state.dissolving).toBe(false)
+    expect(state.filled).toBe(true)
+  })
+})
+
+describe('an empty input keeps the button disabled', () => {
+  test.each([
+    ['', false],
+    ['   ', false],
+    ['Wer?', true],
+  ])('“%s” is a question: %s', (value, filled) => {
+    expect(after({ type: 'typed', value }).filled).toBe(filled)
+  })
+})
+
+describe('stale answers', () => {
+  const second: QuestionEvent = { type: 'submitted', request: 2, dissolves: false }
+
+  test('to an earlier question are ignored', () => {
+    expect(after(submitted, dissolved, second, answered).view).toEqual({ phase: 'loading' })
+    expect(after(submitted, dissolved, second, failed).view).toEqual({ phase: 'loading' })
+  })
+
+  test('after Escape are ignored, also by the next question', () => {
+    const cleared: QuestionEvent = { type: 'cleared' }
+    expect(after(submitted, dissolved, cleared, answered).view.phase).toBe('idle')
+    expect(after(submitted, dissolved, cleared, second, answered).view.phase).toBe('loading')
+  })
+
+  test('that come twice are ignored', () => {
+    expect(after(submitted, answered, failed).view.phase).toBe('result')
+  })
+})
+
+describe('the particles', () => {
+  /** Colour in every pixel of `columns`, on one row of a strip. */
+  function line(columns: number, width = 800, rows = 1): Strip {
+    const pixels = new Uint32Array(width * rows)
+    for (let row = 0; row < rows; row += 1)
+      pixels.fill(0xff00ff00, row * width, row * width + columns)
+    return { pixels, width, height: rows }
+  }
+  const half = () => 0.5
+  const inked = (pixels: Uint32Array) => pixels.filter((pixel) => pixel >>> 24 > 0).length
+  const draw = (strip: Strip, elapsed: number, random = half) => {
+    const target = new Uint32Array(strip.width * (strip.height + 96))
+    drawParticles(particlesOf(strip, random), elapsed, target, 48)
+    return target
+  }
+
+  test.each([10, 400, 800])('a line of %i px is gone within 1.2 s', (columns) => {
+    const particles = particlesOf(line(columns), () => 1)
+    expect(particles.duration).toBeLessThanOrEqual(longestDissolve)
+    expect(inked(draw(line(columns), particles.duration, () => 1))).toBe(0)
+  })
+
+  test('the front runs at 480 px/s at least, and over a long line in 0.8 s', () => {
+    expect(particlesOf(line(100)).speed).toBe(480)
+    expect(particlesOf(line(800)).speed).toBe(1000)
+  })
+
+  test('at first the text stands as it was written', () => {
+    const strip = line(100)
+    const start = 48 * strip.width
+    expect(draw(strip, 0).subarray(start, start + 99)).toEqual(strip.pixels.subarray(0, 99))
+  })
+
+  test('what the front has not reached still stands, from the left', () => {
+    const drawn = draw(line(480), 500, () => 0.5)
+    const row = drawn.subarray(48 * 800, 49 * 800)
+    expect(row.subarray(0, 180).every((pixel) => pixel === 0xff00ff00)).toBe(true)
+  })
+
+  test('a particle lives 0.35 to 0.8 s', () => {
+    expect(particlesOf(line(1), () => 0).life[0]).toBe(350)
+    expect(particlesOf(line(1), () => 1).life[0]).toBe(800)
+  })
+
+  test('a particle drifts 60 px/s at most', () => {
+    const { vx, vy } = particlesOf(line(800))
+    expect(Math.max(...vx, ...vy)).toBeLessThanOrEqual(60)
+    expect(Math.min(...vx, ...vy)).toBeGreaterThanOrEqual(-60)
+  })
+
+  test('a particle fades', () => {
+    const alphaAt = (elapsed: number) =>
+      Math.max(...Array.from(draw(line(1), elapsed), (pixel) => pixel >>> 24))
+    expect(alphaAt(100)).toBeGreaterThan(alphaAt(300))
+    expect(alphaAt(300)).toBeGreaterThan(0)
+  })
+
+  test('never more than 8000 move, taken from the whole line', () => {
+    const particles = particlesOf(line(800, 800, 20))
+    expect(particles.x).toHaveLength(8000)
+    expect(Math.max(...particles.y)).toBe(19)
+    expect(Math.min(...particles.x)).toBeLessThan(2)
+  })
+
+  test('nothing is drawn outside the canvas', () => {
+    const strip = line(800)
+    expect(() => draw(strip, 400, () => 0.999)).not.toThrow()
+    expect(() => draw(strip, 400, () => 0)).not.toThrow()
+  })
+
+  test('what drifts off the right edge does not come back on the left', () => {
+    const drawn = draw(line(800), 40, () => 1)
+    const left = drawn.filter((_, i) => i % 800 < 400 && Math.floor(i / 800) !== 48)
+    expect(inked(left)).toBe(0)
+  })
+
+  test('an empty line is over at once', () => {
+    expect(particlesOf(line(0)).duration).toBe(0)
+  })
+})
+
+describe('the answer is rendered as Markdown', () => {
+  const html = (text: string) => renderToString(<Answer text={text} />)
+
+  test('with paragraphs, lists, emphasis, code and small headings', () => {
+    const drawn = html('# Kurz\n\nEin **Becher**, *klein*, `rund`.\n\n- Ton\n- Glasur\n\n1. Brand')
+    expect(drawn).toContain('<h3>Kurz</h3>')
+    expect(drawn).toContain(
+      '<p>Ein <strong>Becher</strong>, <em>klein</em>, <code>rund</code>.</p>',
+    )
+    expect(drawn).toMatch(/<ul>\s*<li>Ton<\/li>/)
+    expect(drawn).toMatch(/<ol>\s*<li>Brand<\/li>/)
+  })
+
+  test.each([
+    [1, '<h2>Kurz</h2><h2>Lang</h2>'],
+    [2, '<h3>Kurz</h3><h3>Lang</h3>'],
+  ] as const)('with headings that follow the heading of rank %s above', (level, expected) => {
+    const drawn = renderToString(
+      <PlaceContext value={{ key: 'b0', level }}>
+        <Answer text={'##### Kurz\n\n# Lang'} />
+      </PlaceContext>,
+    )
+    expect(drawn.replaceAll('\n', '')).toContain(expected)
+  })
+
+  test.each([
+    'https://blockwerk.example/',
+    'http://blockwerk.example/',
+    'mailto:post@blockwerk.example',
+    '/beratung',
+  ])('with links opening in a new tab: %s', (href) => {
+    expect(html(`[Mehr](${href})`)).toContain(
+      `<a href="${href}" target="_blank" rel="noopener noreferrer">Mehr<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`,
+    )
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#115;cript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example',
+    'ftp://evil.example',
+    '#top',
+  ])('without links to %s', (href) => {
+    expect(html(`[Mehr](<${href}>)`)).not.toContain('<a')
+    expect(html(`[Mehr](<${href}>)`)).toContain('Mehr')
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:alert(1)">Mehr</a>',
+    '![Bild](https://evil.example/pixel.gif)',
+    '![Bild](javascript:alert(1))',
+    '<style>*{display:none}</style>',
+    '<form action="https://evil.example"><input></form>',
+    '`<script>`',
+  ])('without elements of its own: %s', (text) => {
+    const elements = [...html(text).matchAll(/<(\w+)/g)].map(([, name]) => name)
+    const allowed = new Set('div p a ul ol li strong em code pre h3 h4'.split(' '))
+    expect(elements.filter((name) => !allowed.has(name ?? ''))).toEqual([])
+    expect(html(text)).not.toMatch(/<[^>]+(?:evil|javascript:|onerror|onload)/)
+  })
+
+  test('keeps the words of what it does not draw', () => {
+    expect(html('> Ton trocknet langsam.')).toContain('Ton trocknet langsam.')
+    expect(html('> Ton')).not.toContain('blockquote')
+  })
+
+  test('is cut at 20,000 characters', () => {
+    expect(readableAnswer('a'.repeat(30_000))).toHaveLength(longestAnswer)
+  })
+
+  const long = (text: string) => text.repeat(Math.ceil(longestAnswer / text.length))
+  test.each([
+    ['quotations in quotations', long('> ')],
+    ['lists in lists', long('- ')],
+    ['both in turn', long('> - 1. ')],
+    ['emphasis in emphasis', `${'*a '.repeat(3300)}${' a*'.repeat(3300)}`],
+    ['open brackets', long('[')],
+    ['links that never end', long('[a](')],
+    ['open emphasis', long('**a*')],
+    [
+      'deeper and deeper lists',
+      Array.from({ length: 140 }, (_, i) => `${' '.repeat(2 * i)}- a`).join('\n'),
+    ],
+  ])('is read in good time, whatever it is: %s', async (_name, text) => {
+    // Half a second is enough; unguarded, two of them take more than twenty.
+    expect(await cpuTimeOf(() => html(text))).toBeLessThan(8000)
+  })
+
+  test('leaves ordinary Markdown as it is', () => {
+    const text = '> npm start\n\n- **a** und *b*\n  - c\n    1. d\n\n* * *\n'
+    expect(readableAnswer(text)).toBe(text)
+  })
+
+  test('knows addresses that may be linked', () => {
+    expect(answerHref('https://blockwerk.example')).toBe('https://blockwerk.example')
+    expect(answerHref('/beratung#vorgehen')).toBe('/beratung#vorgehen')
+    expect(answerHref('/')).toBe('/')
+    expect(answerHref('beratung')).toBeUndefined()
+    expect(answerHref('/\\evil.example')).toBeUndefined()
+  })
+})
+
+describe('drawn by the server', () => {
+  const samples = ['Wer?', 'Was?', 'Wann?', 'Wo?', 'Warum?']
+  const surroundings: Surroundings = {
+    ...{ language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
+  }
+  const draw = (more: object = {}) =>
+    renderToString(
+      <SurroundingsContext value={surroundings}>
+        <QuestionBox
+          words={de.blocks['question-box']}
+          block={questionBox(de).parse({
+            type: 'question-box',
+            variant: 'vanish',
+            placeholders: samples,
+            ...more,
+          })}
+        />
+      </SurroundingsContext>,
+    )
+
+  test('works without script: the question is sent, and stands in no address', () => {
+    expect(draw()).toMatch(/<form [^>]*action="\/api\/question" method="post"/)
+    expect(draw()).toMatch(/<input[^>]+name="question"/)
+    expect(draw({ webhookId: 'shop' })).toMatch(
+      /<button type="submit" value="shop"[^>]* name="webhookId"/,
+    )
+  })
+
+  test('shows the first sample as its placeholder and all five to be seen only', () => {
+    expect(draw()).toContain('placeholder="Wer?"')
+    const hidden = draw().match(
+      /<span class="question-box-samples" aria-hidden="true">(.*?)<\/span><\/span>/,
+    )
+    expect(hidden?.[1]?.match(/question-box-sample"/g)).toHaveLength(5)
+  })
+
+  test('the button is not called disabled before a script can say so: it works without one', () => {
+    expect(draw()).not.toMatch(/<button[^>]+disabled/)
+  })
+
+  test('the region for answers is there, and empty', () => {
+    expect(draw()).toContain('role="status"></div>')
+  })
+
+  test('the links of the notice can be followed', () => {
+    const drawn = draw({ notice: 'Eine KI antwortet. Mehr unter [Datenschutz](/datenschutz).' })
+    expect(drawn).toContain('Mehr unter <a href="/datenschutz">Datenschutz</a>.')
+  })
+
+  test('the accent stands on a line of its own but belongs to the heading', () => {
+    expect(draw({ heading: 'Automatisierung', accent: 'neu gedacht' })).toMatch(
+      /<h2[^>]*>Automatisierung(?:<!-- -->)? <em class="accent">neu gedacht<\/em><\/h2>/,
+    )
+  })
+})
+
+/** The samples rotate without script, so the style sheet is where they are specified. */
+describe('the placeholder', () => {
+  const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
+  const rule = (selector: string) => {
+    const start = css.indexOf(`${selector} {`)
+    return start === -1 ? '' : css.slice(start, css.indexOf('}', start))
+  }
+
+  test('rotates every 3 s through 5 samples', () => {
+    const delays = [1, 2, 3, 4, 5].map(
+      (sample) => rule(`.question-box-sample:nth-child(${sample})`).match(/delay: (\S+)s/)?.[1],
+    )
+    expect(delays).toEqual(['-0.3', '3', '6', '9', '12'])
+  })
+
+  test('keeps each sample for 3 s of the 15, with 300 ms for each change', () => {
+    const stops = (name: string) => {
+      const frames = css.slice(css.indexOf(`@keyframes ${name}`))
+      return [...frames.slice(0, frames.indexOf('\n}')).matchAll(/([\d.]+)%/g)].map(([, percent]) =>
+        Math.round(Number(percent) * 150),
+      )
+    }
+    expect(stops('question-box-sample')).toEqual([0, 300, 3000, 3300, 15_000])
+    // The first one begins 300 ms before, and is there.
+    expect(rule('.question-box-sample:nth-child(1)')).toContain('name: question-box-first')
+    expect(stops('question-box-first')).toEqual([0, 255, 300, 3300, 3600, 15_000])
+  })
+
+  test('pauses while the page is hidden, while all motion is stopped, and while the field has focus', () => {
+    expect(css).toMatch(
+      /\.question-box-input:focus \+ \.question-box-samples > \*,\s*html:is\(\[data-hidden\], \[data-motion='stopped'\]\) \.question-box-sample \{\s*animation-play-state: paused/,
+    )
+  })
+
+  test('gives way to the real placeholder under reduced motion', () => {
+    expect(rule('.question-box-samples')).toBeTruthy()
+    expect(css).toMatch(/\.question-box-samples \{\s*display: none/)
+    expect(css.indexOf('prefers-reduced-motion: no-preference')).toBeLessThan(
+      css.indexOf('.question-box-input:placeholder-shown::placeholder'),
+    )
+  })
+
+  test('is shown only while the field is empty', () => {
+    expect(rule('.question-box-input:placeholder-shown + .question-box-samples')).toContain(
+      'display: grid',
+    )
+  })
+})
+
+test('the hero is at least 40rem high', () => {
+  const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
+  expect(css).toMatch(/\.question-box-vanish \{\s*min-height: 40rem/)
+})

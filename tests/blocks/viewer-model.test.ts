@@ -1,0 +1,90 @@
+import { BoxGeometry, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, type Color } from 'three'
+import { GLTFExporter } from 'three/examples/jsm/exporters/GLTFExporter.js'
+import { expect, test } from 'vitest'
+import { withCanvas } from '../../scripts/art/models/canvas.ts'
+import { loadModel } from '../../src/blocks/product-viewer/product-viewer.model.ts'
+
+const lilac = {
+  background: '#111111',
+  walls: '#222222',
+  rightLight: '#c080ff',
+  leftLight: '#80ffc0',
+}
+
+/** The address of a file that holds these parts. */
+async function fileOf(...parts: Mesh[]): Promise<string> {
+  const scene = new Scene()
+  for (const part of parts) scene.add(part)
+  return withCanvas(async () => {
+    const file = await new GLTFExporter().parseAsync(scene, { binary: true })
+    if (!(file instanceof ArrayBuffer)) throw new Error('The exporter wrote no binary file.')
+    return `data:model/gltf-binary;base64,${Buffer.from(file).toString('base64')}`
+  })
+}
+
+const material = (name: string, color = '#ffffff', emissive = '#000000') =>
+  Object.assign(new MeshStandardMaterial({ color, emissive }), { name })
+
+/** A box of so many units, which stands as high above the floor as it is large. */
+function boxOf(size: number): Mesh {
+  const box = new Mesh(new BoxGeometry(size, size, size), material('glaze'))
+  box.position.set(3, size * 1.5, 0)
+  return box
+}
+
+function groundOf(): Mesh {
+  const ground = new Mesh(new PlaneGeometry(8, 8), material('environment-right floor'))
+  ground.name = 'ground'
+  return ground
+}
+
+function backdropOf(): Mesh {
+  const lamp = new Mesh(
+    new PlaneGeometry(40, 40),
+    material('environment-left', '#000000', '#0000ff'),
+  )
+  lamp.name = 'backdrop'
+  return lamp
+}
+
+test.each([0.03, 60])(
+  'a product of %d units is scaled, and stands in the middle of a floor',
+  async (size) => {
+    const { root, focus, backdrop } = await loadModel(await fileOf(boxOf(size)))
+    expect(focus.radius).toBeCloseTo(1.7, 3)
+    expect(focus.center.x).toBeCloseTo(0, 3)
+    expect(focus.center.y).toBeCloseTo(1.7 / Math.sqrt(3), 3)
+    expect(backdrop).toBeUndefined()
+    expect(root.children).toHaveLength(2)
+  },
+)
+
+test('a product with a ground of its own stays as it is, and the eye looks at the product alone', async () => {
+  const { root, focus, backdrop } = await loadModel(
+    await fileOf(boxOf(1), groundOf(), backdropOf()),
+  )
+  expect(root.scale.x).toBe(1)
+  expect(focus.radius).toBeCloseTo(Math.sqrt(3) / 2, 3)
+  expect(focus.center.x).toBeCloseTo(3, 3)
+  expect(backdrop?.name).toBe('backdrop')
+})
+
+test('surroundings colour the materials of their names, and a finish its own', async () => {
+  const { root, color } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
+  color(lilac, { material: 'glaze', color: '#aa1100' })
+  const found = new Map<string, { color: Color; emissive: Color }>()
+  root.traverse((part) => {
+    if (part instanceof Mesh && part.material instanceof MeshStandardMaterial)
+      found.set(part.material.name, part.material)
+  })
+  expect(found.get('glaze')?.color.getHexString()).toBe('aa1100')
+  expect(found.get('environment-right floor')?.color.getHexString()).toBe('c080ff')
+  expect(found.get('environment-left')?.emissive.getHexString()).toBe('80ffc0')
+  expect(found.get('environment-left')?.color.getHexString()).toBe('000000')
+  color(lilac, undefined)
+  expect(found.get('glaze')?.color.getHexString()).toBe('aa1100')
+})
+
+test('a file that is not there is refused', async () => {
+  await expect(loadModel('data:model/gltf-binary;base64,AAAA')).rejects.toThrow(Error)
+})

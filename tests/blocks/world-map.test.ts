@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { landModule } from '../../scripts/art/world.ts'
+import {
+  areaOf,
+  gridOf,
+  heatOf,
+  lineOf,
+  scaleOf,
+} from '../../src/render/components/dashboard.geometry.ts'
+import {
+  arcBetween,
+  arcDelays,
+  box,
+  kilometres,
+  onMap,
+} from '../../src/blocks/world-map/world-map.geometry.ts'
+import { land } from '../../src/blocks/world-map/world-map.land.ts'
+
+const berlin = { lat: 52.52, lng: 13.405 }
+const newYork = { lat: 40.713, lng: -74.006 }
+const sydney = { lat: -33.869, lng: 151.209 }
+
+describe('the land of the world map', () => {
+  test('is what its generator draws', () => {
+    expect(readFileSync('src/blocks/world-map/world-map.land.ts', 'utf8')).toBe(landModule())
+  })
+
+  test('is one path of at most eight kilobytes, inside the box', () => {
+    expect(land.length).toBeLessThan(8192)
+    for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+      expect(Number(x) + Number(length)).toBeLessThanOrEqual(box.width + 0.1)
+      expect(Number(y)).toBeLessThanOrEqual(box.height)
+    }
+  })
+
+  test.each([
+    ['Berlin', berlin, true],
+    ['New York', newYork, true],
+    ['Sydney', sydney, true],
+    ['the middle of the Atlantic', { lat: 35, lng: -40 }, false],
+    ['the middle of the Pacific', { lat: 5, lng: -140 }, false],
+  ])('lies where it should: %s', (_name, place, expected) => {
+    expect(isNearLand(place)).toBe(expected)
+  })
+})
+
+describe('a place on the map', () => {
+  test('is where its degrees say', () => {
+    expect(onMap(berlin)).toEqual({ x: 429.8, y: 83.3 })
+    expect(onMap({ lat: 90, lng: -180 })).toEqual({ x: 0, y: 0 })
+    expect(onMap({ lat: -90, lng: 180 })).toEqual({ x: 800, y: 400 })
+  })
+
+  test('is joined to another by an arc that rises with their distance', () => {
+    expect(arcBetween(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
+    expect(arcBetween(berlin, { lat: 51.507, lng: -0.128 })).toBe(
+      'M429.8 83.3Q414.8 54.4 399.7 85.5',
+    )
+  })
+
+  test('is as far from another as the crow flies', () => {
+    expect(kilometres(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
+    expect(kilometres(berlin, berlin, 'de')).toBe('0\u202Fkm')
+    expect(kilometres(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
+  })
+})
+
+describe('a diagram', () => {
+  const size = { width: 100, height: 24 }
+
+  test('runs from edge to edge', () => {
+    expect(lineOf([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
+  })
+
+  test('closes its area along the lower edge', () => {
+    expect(areaOf([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
+  })
+
+  test('of equal values is a straight line', () => {
+    expect(lineOf([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
+  })
+
+  test.each([
+    [
+      [12, 26],
+      [0, 10, 20, 30],
+    ],
+    [
+      [64, 101],
+      [0, 50, 100, 150],
+    ],
+    [
+      [3, 7],
+      [0, 2, 4, 6, 8],
+    ],
+    [
+      [-4, 9],
+      [-5, 0, 5, 10],
+    ],
+    [
+      [0, 0],
+      [0, 0.25],
+    ],
+  ])('of %j has an axis from zero that names %j', (values, levels) => {
+    expect(scaleOf(values)).toEqual(levels)
+  })
+
+  test('has a line where the curve would be with that value', () => {
+    const range = { low: 0, high: 2 }
+    expect(gridOf([0, 1], size, range)).toBe('M0 22h100M0 12h100')
+    expect(lineOf([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
+  })
+
+  test('shades the largest value most', () => {
+    expect(
+      heatOf([
+        [0, 5],
+        [10, 2],
+      ]),
+    ).toEqual([
+      [0, 3],
+      [5, 1],
+    ])
+  })
+})
+
+/** Within two dots of land. */
+function isNearLand(place: { lat: number; lng: number }): boolean {
+  const { x, y } = onMap(place)
+  return [...land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].some(
+    ([, from, row, length]) =>
+      Math.abs(Number(row) - y) < 8 &&
+      x > Number(from) - 8 &&
+      x < Number(from) + Number(length) + 8,
+  )
+}
+
+describe('the drawing of the arcs', () => {
+  test('begins one every half second', () => {
+    expect(arcDelays(6)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
+    expect(arcDelays(1)).toEqual([0])
+  })
+
+  test('ends within five seconds, however many there are', () => {
+    const [arc, pulse] = [0.9, 1.4]
+    for (const count of [6, 7, 12]) {
+      expect((arcDelays(count).at(-1) ?? 0) + arc + pulse).toBeLessThan(5)
+    }
+  })
+})

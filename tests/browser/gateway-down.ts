@@ -1,7 +1,0 @@
-import { Hono } from 'hono'
-import { words } from '../kit.ts'
-
-/** What a host answers while its gateway does not. */
-export const gatewayDown = new Hono().all('/api/*', (context) =>
-  context.json({ error: words.deploy.gatewayDown }, 503),
-)

@@ -1,0 +1,211 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compileClient } from '../../src/build/client-build.ts'
+import { views } from '../../src/blocks/registry.ts'
+import { noteStyle } from '../../src/authoring/dev/client/problem-notes.style.ts'
+import {
+  AppErrorScreen,
+  InAppError,
+  RouterErrorScreen,
+} from '../../src/render/frame/error-screen.tsx'
+import { stylePicker, type Sheet } from '../../src/render/html/block-styles.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { drawnExamples, drawnSite, type DrawnPage } from '../support/rendered-site.ts'
+import { selectorsIn, type StyleSelector } from '../support/selectors.ts'
+import { writtenClasses } from '../support/class-names-in-html.ts'
+
+/** Classes without a style: what each is for. Apart from these, a section is named like its block. */
+const unstyled: Record<string, string> = {
+  'frame-top': 'the router and the live preview find the navigation by it',
+  'footer-body': 'the router and the live preview find the footer by it',
+  'engagement-frame': 'tests find the carousel by it',
+  'rotating-word': 'tests find the changing words by it',
+  'heat-0': 'the plain look among the shades of a heat map, whose name comes from data',
+  'panel-bars': 'the plain look among the kinds of panels, whose name comes from data',
+  'panel-findings': 'the plain look among the kinds of panels, whose name comes from data',
+  'world-city-right': 'the plain look among the sides of a city’s name, which come from data',
+  'marquee-cards': 'the plain look among the kinds of cards, whose name comes from data',
+  'marquee-cards-350': 'the plain look among the widths of cards, which come from data',
+}
+
+const types = Object.keys(views)
+const isUnstyled = (name: string): boolean => name in unstyled || types.includes(name)
+
+type Looked = { sheet: string; selectors: readonly StyleSelector[]; names: ReadonlySet<string> }
+
+let shared: Looked
+let ofBlocks: readonly Looked[]
+let drawn: {
+  route: string
+  html: string
+  used: ReadonlySet<string>
+  loaded: readonly Looked[]
+}[]
+
+beforeAll(async () => {
+  const { folder, assets, sheets } = await compileClient({ words: [de] })
+  const css = readFileSync(join(folder, assets.css.url), 'utf8')
+  shared = looked({ name: 'site', css })
+  ofBlocks = sheets.map(looked)
+  const pick = stylePicker(css, sheets)
+  const loads: (readonly Looked[])[] = []
+  const blockStyles = (html: string, frame: readonly string[]) => {
+    const picked = new Set(pick(html, frame).map(({ name }) => name))
+    loads.push([shared, ...ofBlocks.filter(({ sheet }) => picked.has(sheet))])
+    return []
+  }
+  const pages: DrawnPage[] = [
+    ...(await drawnSite({ blockStyles, hidden: true })),
+    ...(await drawnExamples({ blockStyles })),
+  ]
+  drawn = pages.map(({ route, html }, index) => ({
+    ...{ route, html, used: usedIn(html) },
+    loaded: loads[index] ?? [],
+  }))
+})
+
+function looked({ name, css }: Sheet): Looked {
+  const selectors = selectorsIn(css)
+  return { sheet: name, selectors, names: new Set(selectors.flatMap(({ names }) => names)) }
+}
+
+const usedIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+describe('what a page needs of the styles, it loads:', () => {
+  test('each of its classes is defined in a sheet', () => {
+    const all = [shared, ...ofBlocks]
+    const found = drawn.flatMap(({ route, used }) =>
+      [...used]
+        .filter((name) => !isUnstyled(name) && all.every(({ names }) => !names.has(name)))
+        .map((name) => `${route}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('no rule for its classes stands in a sheet that it leaves out', () => {
+    const found = drawn.flatMap(({ route, used, loaded }) =>
+      ofBlocks
+        .filter((one) => !loaded.includes(one))
+        .flatMap(({ sheet, selectors }) =>
+          selectors
+            .filter(({ fits }) => fits(used))
+            .map(({ names }) => `${route}: .${names.join(' .')} in ${sheet}.css`),
+        ),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('each rule of a block’s sheet names a class that the shared sheet does not know', () => {
+    const found = ofBlocks.flatMap(({ sheet, selectors }) =>
+      selectors
+        .filter(({ fits }) => fits(shared.names))
+        .map(({ names }) => `${sheet}.css: ${names.join(' ')}`),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+const folders = ['blocks', 'render']
+const sources = folders
+  .flatMap((folder) =>
+    readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) =>
+      join('src', folder, name),
+    ),
+  )
+  .filter((name) => /\.tsx?$/.test(name))
+
+/** What a block or an element is made of bears its name: `roi.tsx`, `roi.part.ts` … */
+const ownerOf = (file: string): string =>
+  file.startsWith('src/blocks/')
+    ? basename(dirname(file))
+    : basename(file).replace(/(?:\.\w+)?\.tsx?$/, '')
+
+const written = sources.flatMap((file) =>
+  writtenClasses(file, readFileSync(file, 'utf8')).map((one) => ({ ...one, owner: ownerOf(file) })),
+)
+
+/** Whether a page holds a block or an element: a part of this name, or a class that nobody else writes. */
+function standsIn(owner: string, html: string, used: ReadonlySet<string>): boolean {
+  if (html.includes(`data-part="${owner}"`)) return true
+  return written.some(
+    (one) =>
+      one.owner === owner &&
+      !one.open &&
+      used.has(one.name) &&
+      written.every(({ name, owner: other }) => name !== one.name || other === owner),
+  )
+}
+
+const screens = [
+  createElement(AppErrorScreen, { words: de.errors.site, onReload: () => undefined }),
+  createElement(InAppError, { words: de.errors, message: '' }),
+  createElement(RouterErrorScreen, { words: de.errors.page, message: '', home: '/' }),
+]
+const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).join(''))
+
+/** What only sites with a theme show; its sheet is made for them. */
+const ofTheme = 'motif'
+
+describe('a class that a script sets', () => {
+  test('is defined in the sheets of each page that its block or element stands on', () => {
+    const inHtml = new Set(drawn.flatMap(({ used }) => [...used]))
+    const late = written.filter(
+      ({ name, open, owner }) =>
+        !open && !inHtml.has(name) && !onScreens.has(name) && owner !== ofTheme,
+    )
+    expect(late.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['count-live', 'viewer-turns']),
+    )
+    const found = late.flatMap(({ name, owner }) =>
+      drawn
+        .filter(({ html, used }) => standsIn(owner, html, used))
+        .filter(({ loaded }) => loaded.every(({ names }) => !names.has(name)))
+        .map(({ route }) => `${route}: ${name} of ${owner}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('is found in whatever way it is set', () => {
+    const text = `
+      const view = <p className={\`card \${wide ? 'wide' : ''} tone-\${tone}\`.trim()} />
+      made.className = 'made new'
+      made.classList.toggle('open', isOpen === 'yes')`
+    const closed = ['card', 'wide', 'made', 'new', 'open'].map((name) => ({ name, open: false }))
+    const found = writtenClasses('view.tsx', text)
+    expect(found).toHaveLength(closed.length + 1)
+    expect(found).toEqual(expect.arrayContaining([...closed, { name: 'tone-', open: true }]))
+  })
+
+  test('on a note of the live preview is defined in the style of notes, and the other way round', () => {
+    const text = readFileSync('src/authoring/dev/client/problem-notes.ts', 'utf8')
+    const made = [...text.matchAll(/element\('\w+', '([\w-]+)'/g)].map(([, name = '']) => name)
+    const set = writtenClasses('problem-notes.ts', text).map(({ name }) => name)
+    const defined = new Set(selectorsIn(noteStyle).flatMap(({ names }) => names))
+    expect([...made, ...set].filter((name) => !defined.has(name) && !noteHooks.has(name))).toEqual(
+      [],
+    )
+    expect([...defined].filter((name) => ![...made, ...set].includes(name))).toEqual([])
+  })
+})
+
+/** The focus finds its button again by these when the corner is drawn anew. */
+const noteHooks = new Set(['all', 'next'])
+
+test('a class that a sheet defines is used by a page or set by a script', () => {
+  const inHtml = [onScreens, ...drawn.map(({ used }) => used)]
+  const used = new Set([
+    ...inHtml.flatMap((names) => [...names]),
+    ...written.flatMap(({ name, open }) => (open ? [] : [name])),
+  ])
+  const openings = written.flatMap(({ name, open }) => (open ? [name] : []))
+  const dead = [shared, ...ofBlocks].flatMap(({ sheet, names }) =>
+    [...names]
+      .filter((name) => !used.has(name) && !openings.some((start) => name.startsWith(start)))
+      .map((name) => `${sheet}.css: .${name}`),
+  )
+  expect(dead).toEqual([])
+})

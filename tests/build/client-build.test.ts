@@ -1,0 +1,126 @@
+import {
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+
+vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
+const { words } = await import('../support/kit.ts')
+const { compileClient } = await import('../../src/build/client-build.ts')
+const { compiledFolder, home } = await import('../../src/build/home.ts')
+const { fontsFor } = await import('../../src/render/html/assets.ts')
+
+const cacheFolder = compiledFolder(home)
+
+// What builds left behind that were killed, and what is kept beside it: days ago, or just now.
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+for (const name of ['client-1a2b.77', 'client-1a2b']) {
+  mkdirSync(join(cacheFolder, name), { recursive: true })
+  utimesSync(join(cacheFolder, name), twoDaysAgo, twoDaysAgo)
+}
+// What was packed of a script is known by the hash of the script, and takes seconds.
+const known = join(cacheFolder, '../blockwerk/packed')
+mkdirSync(known, { recursive: true })
+symlinkSync(known, join(cacheFolder, 'packed'))
+lutimesSync(join(cacheFolder, 'packed'), twoDaysAgo, twoDaysAgo)
+mkdirSync(join(cacheFolder, 'client-3c4d.78'))
+const { folder, sheets, assets } = await compileClient({ words: [words] })
+
+afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
+
+test('the browser code is compiled for visitors, also by a test run', () => {
+  expect(process.env['NODE_ENV']).toBe('test')
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.filter((name) => name.includes('jsx-dev-runtime'))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(5)
+})
+
+test('what a killed build left behind goes after a day, and nothing else', () => {
+  const kept = ['client-1a2b', 'client-3c4d.78', basename(folder), 'packed']
+  expect(readdirSync(cacheFolder).toSorted()).toEqual(kept.toSorted())
+})
+
+test('the sheets of blocks are kept apart, each in its layer', () => {
+  expect(sheets.map(({ name }) => name)).toContain('hero')
+  for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
+})
+
+test('a page waits for the letters of its language, and for no others', () => {
+  const namesFor = (said: typeof words) =>
+    fontsFor(said, assets).map((path) => path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, '$1'))
+  const ofGerman = ['bricolage-grotesque', 'geist-mono', 'geist']
+  expect(namesFor(words).toSorted()).toEqual(ofGerman.toSorted())
+  const french = { ...words, frame: { ...words.frame, skipLink: 'Aller à l’essentiel' } }
+  expect(namesFor(french).toSorted()).toEqual(
+    [...ofGerman, ...ofGerman.map((name) => `${name}-further`)].toSorted(),
+  )
+})
+
+test('a page is as dark by the system as by choice, and so is a dark surface on it', () => {
+  const css = readFileSync(join(folder, assets.css.url), 'utf8')
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*--text-muted:[^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      selector,
+      tokens: body.split(';').filter((one) => /^--(?!lightningcss)/.test(one)),
+    }),
+  )
+  // What comes after them is for paper.
+  const [, bySystem, byChoice] = rules
+  expect([bySystem?.selector, byChoice?.selector]).toEqual([
+    ':root:not([data-theme])',
+    ':root[data-theme=dark],.dark',
+  ])
+  expect(bySystem?.tokens.length).toBeGreaterThan(20)
+  expect(byChoice?.tokens).toEqual(bySystem?.tokens)
+})
+
+test('no sheet measures in zeros of a font: those of a stand-in are narrower', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+  const all = [{ name: 'site', css: shared }, ...sheets]
+  expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
+})
+
+test('what is loaded late is compiled before the first click; what runs at load, and a large library, is not', () => {
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const isHinted = (name: string) =>
+    readFileSync(join(folder, 'assets', name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n')
+  const others = scripts.filter((name) => !isHinted(name)).map((name) => name.split('-')[0])
+  expect(others).toEqual(['boot', 'notice.early', 'product'])
+  expect(scripts.length).toBeGreaterThan(30)
+})
+
+describe('the shared sheet', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+
+  test('has utilities for the classes of our elements, and no others', () => {
+    const utilities = shared.slice(shared.indexOf('@layer utilities{')).split('@font-face')[0] ?? ''
+    const classes = [...utilities.matchAll(/\.(-?[a-z_][\w-]*)/g)].map(([, name]) => name)
+    const views = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('')
+    const written = new Set(
+      [...views.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    expect(classes).toContain('flex')
+    expect(classes.filter((name = '') => !written.has(name))).toEqual([])
+  })
+
+  test('defines every property that a sheet reads', () => {
+    const all = shared + sheets.map(({ css }) => css).join('')
+    const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('')
+    const missing = [...all.matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !new RegExp(`${name}\\s*:`).test(all) && !written.includes(`'${name}'`))
+    expect([...new Set(missing)]).toEqual([])
+  })
+})

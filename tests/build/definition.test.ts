@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { definitionFileOf } from '../../src/build/published-site.ts'
+import { openRelease } from '../../src/build/release.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { formsAmong } from '../../src/content/forms/forms.ts'
+import { definitionOf } from '../../src/content/site/definition.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { agency, pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+import { defined } from '../support/defined-site.ts'
+import { schemas } from '../support/kit.ts'
+import { letterBlock, letterForm } from '../support/pottery-forms.ts'
+
+afterAll(removeSites)
+
+const withLetter = (head = '') =>
+  smallSiteWith({ 'content/pages/kontakt.yaml': `${head}${pageYaml()}${letterForm}` })
+
+const [letter] = formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas })
+
+describe('what a build tells the gateway', () => {
+  test('is every form with all its fields, as the page has it', async () => {
+    const root = await defined(withLetter())
+    const { forms, url, base, answers } = publishedDefinition(join(root, 'dist'), root)
+    expect(forms).toEqual([letter])
+    expect([url, base, answers]).toEqual(['https://www.toepferei.example', '', undefined])
+  })
+
+  test('holds every form of a large site', async () => {
+    const root = smallSiteWith({})
+    await defined(agency, join(root, 'dist'))
+    const { forms } = publishedDefinition(join(root, 'dist'), root)
+    expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
+      'contact',
+      'demo',
+      'visualisierung',
+      'waitlist',
+    ])
+  })
+
+  test('holds the forms of pages whose day has not come', async () => {
+    const model = new SiteModel(withLetter('from: 2999-01-01\n'), schemas)
+    const { site } = model.foundation()
+    if (site === undefined) throw new Error('no site')
+    const definition = definitionOf(site, schemas)
+    const drawn: string[] = []
+    await model.read({
+      onPage: async ({ route }) => void drawn.push(route),
+      onEvery: definition.add,
+    })
+    expect(drawn).toEqual(['/'])
+    expect(definition.text()).toContain('"name":"contact"')
+  })
+
+  test('stays as it is while the content changes, and follows the next build', async () => {
+    const root = await defined(withLetter())
+    const out = join(root, 'dist')
+    rmSync(join(root, 'content/pages/kontakt.yaml'))
+    expect(publishedDefinition(out, root).forms).toHaveLength(1)
+    await defined(root)
+    expect(publishedDefinition(out, root).forms).toHaveLength(0)
+  })
+
+  test('stands in no file of the site', async () => {
+    const root = await defined(withLetter())
+    const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+    expect(files).toEqual(['index.html'])
+  })
+
+  test('is found for a plain folder, and for a copy that has been put elsewhere', async () => {
+    const root = withLetter()
+    const out = join(root, 'dist')
+    const release = await openRelease(out, { plain: true })
+    release.write('index.html', '')
+    release.define(
+      readFileSync(
+        definitionFileOf(join(await defined(root, join(root, 'other')), 'other')) ?? '',
+        'utf8',
+      ),
+    )
+    await release.publish()
+    cpSync(out, join(root, 'copy'), { recursive: true })
+    for (const place of [out, join(root, 'copy')]) {
+      expect(publishedDefinition(place, root).forms).toEqual([letter])
+    }
+  })
+
+  test('goes with its release', async () => {
+    const root = withLetter()
+    for (const _ of [1, 2]) {
+      const release = await openRelease(join(root, 'dist'), { plain: true })
+      release.define('{}')
+      await release.publish()
+    }
+    const left = readdirSync(join(root, '.blockwerk/releases/dist'))
+    expect(left.filter((name) => name.endsWith('.gateway.json'))).toHaveLength(1)
+  })
+
+  test('is asked for where nobody has built', () => {
+    const root = withLetter()
+    const asked = () => publishedDefinition(join(root, 'dist'), root)
+    expect(asked).toThrow('There is no site in')
+    mkdirSync(join(root, 'dist'))
+    expect(asked).toThrow('Run “blockwerk build” first')
+  })
+
+  test.each(['', '{}', '{"version": 0, "forms": []}'])(
+    'is refused as another version’s: %j',
+    async (text) => {
+      const root = await defined(withLetter())
+      writeFileSync(definitionFileOf(join(root, 'dist')) ?? '', text)
+      expect(() => publishedDefinition(join(root, 'dist'), root)).toThrow('blockwerk build” again')
+    },
+  )
+})

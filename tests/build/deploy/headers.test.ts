@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { siteServer } from '../../../src/gateway/http/site-server.ts'
+import { consentEmbed } from '../../../schema/blocks/consent-embed.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+import { strictTransport } from '../../../src/build/deploy/deployment.ts'
+import { schemas } from '../../support/kit.ts'
+import { ownHeadersOf, productionHeaders } from '../../../src/render/html/headers.ts'
+
+/** Sources that a policy must not name: each would let in content that is not ours. A data address runs nothing as an image. */
+function looseSources(policy: string): string[] {
+  return policy.split(';').flatMap((part) => {
+    const [directive = '', ...sources] = part.trim().split(/\s+/)
+    const isLoose = (source: string) =>
+      (/unsafe|^(?:\*|data:|blob:|https?:|wss?:)$|\*/.test(source) &&
+        `${directive} ${source}` !== 'img-src data:') ||
+      (/:\/\//.test(source) && directive !== 'frame-src')
+    return sources.filter(isLoose).map((source) => `${directive} ${source}`)
+  })
+}
+
+const usual = productionHeaders['Content-Security-Policy'] ?? ''
+
+describe('the content security policy', () => {
+  test('names our own origin and nothing else, and the provider where a page embeds one', () => {
+    expect(looseSources(usual)).toEqual([])
+    const film = consentEmbed(de).parse({
+      type: 'consent-embed',
+      provider: 'YouTube',
+      heading: 'Der Film',
+      title: 'Ein Film',
+      src: 'https://www.youtube-nocookie.com/embed/a',
+      href: 'https://www.youtube.com/watch?v=a',
+      poster: { src: 'film.webp', decorative: true },
+      notice: 'YouTube erfährt davon.',
+    })
+    const own = ownHeadersOf(schemas.facetsOf(film).frames?.(film) ?? [])
+    const policy = own['Content-Security-Policy'] ?? ''
+    expect(looseSources(policy)).toEqual([])
+    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
+    expect(policy.replace(/ frame-src [^;]+;/, '')).toBe(usual)
+  })
+
+  test.each([
+    ["script-src 'self' 'unsafe-inline'"],
+    ["style-src-attr 'unsafe-inline'"],
+    ["script-src 'self' 'wasm-unsafe-eval'"],
+    ["script-src 'self' data:"],
+    ["style-src 'self' data:"],
+    ['img-src *'],
+    ['connect-src https:'],
+    ['script-src https://cdn.example'],
+    ['font-src *.example'],
+  ])('“%s” would be found', (fault) => {
+    expect(looseSources(`${usual}; ${fault}`)).toHaveLength(1)
+  })
+
+  test.each(['require-trusted-types-for', 'trusted-types blockwerk', "object-src 'none'"])(
+    'has %s',
+    (directive) => expect(usual).toContain(`; ${directive}`),
+  )
+})
+
+test('TLS is promised over TLS only, by the server itself or the one in front of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-headers-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const server = siteServer(folder, new Hono())
+  const promised = async (address: string, headers = {}) =>
+    (await server.request(address, { headers })).headers.get('Strict-Transport-Security')
+  expect(await promised('http://localhost/')).toBe(null)
+  expect(await promised('https://localhost/')).toBe(strictTransport)
+  expect(await promised('http://localhost/', { 'X-Forwarded-Proto': 'https' })).toBe(
+    strictTransport,
+  )
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fixSite } from '../../src/build/validate/fix-site.ts'
+import { blockwerk } from '../support/command-line.ts'
+import { validateSite } from '../support/validated-site.ts'
+import { pageYaml, removeSites, smallSiteWith, type Files } from '../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const page = 'content/pages/laden.yaml'
+const textAt = (root: string, file = page) => readFileSync(join(root, file), 'utf8')
+const fixed = async (files: Files, ...words: string[]) => {
+  const root = smallSiteWith(files)
+  const { status, stderr } = await blockwerk(['validate', '--fix', ...words, '--root', root])
+  return { root, status, stderr }
+}
+
+describe('--fix', () => {
+  test('changes the mistakes and nothing else: comments, order and line ends stay', async () => {
+    const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
+    const { root, status, stderr } = await fixed({ [page]: before })
+    expect(textAt(root)).toBe(
+      before.replace('2026', '"2026"').replace('heo', 'hero').replace(' - Becher', ' – Becher'),
+    )
+    expect([status, stderr]).toEqual([0, `3 Probleme behoben\n  ${page}\n`])
+  })
+
+  test('tells what it did in the language of its author', async () => {
+    const { stderr } = await fixed(
+      { [page]: pageYaml().replace('type: hero', 'type: heo') },
+      '--lang',
+      'en',
+    )
+    expect(stderr).toBe(`Fixed 1 problem\n  ${page}\n`)
+  })
+
+  test('says it without what would steer the terminal, whatever files, keys and values are called', async () => {
+    const steering = '\u001B[2J\nBehoben\u0007'
+    const root = smallSiteWith({
+      [`content/pages/becher${steering}.yaml`]: pageYaml('    text: Becher - Schale\n'),
+      [`content/pages/lad${steering}en.yaml`]: pageYaml(
+        `    text: Schale - Becher\n    "${'\\e[31m\\n'}Farbe": "${'\\e'}[31mrot"\n`,
+      ),
+      'content/pages/kurse.yaml': pageYaml(`    eyebrow: Becher - Schale\n    te\u001Bxt: Los\n`),
+    })
+    const first = await blockwerk(['validate', '--root', root, '--fix'])
+    expect(first.stderr).toMatch(
+      /^1 Problem behoben\n {2}content\/pages\/becher.*\nNicht behoben: .*\n$/,
+    )
+    for (const words of [['--fix'], ['--fix-unsafe'], ['--fix', '--format', 'github']]) {
+      const { stderr, stdout } = await blockwerk(['validate', '--root', root, ...words])
+      const said = [stdout, stderr, first.stdout, first.stderr].join('')
+      // oxlint-disable-next-line no-control-regex
+      expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+      expect(said).not.toMatch(/^Behoben/m)
+    }
+  })
+
+  test('leaves a file without mistakes untouched, to the byte and to the minute', async () => {
+    const root = smallSiteWith({ [page]: pageYaml() })
+    const before = statSync(join(root, page))
+    await blockwerk(['validate', '--fix', '--root', root])
+    const after = statSync(join(root, page))
+    expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])
+  })
+
+  test('goes on until what was behind a mistake is put right, too', async () => {
+    const { root } = await fixed({
+      [page]: pageYaml('    text: Kurse: drehen - glasieren "wie früher"\n'),
+    })
+    expect(textAt(root)).toContain('    text: "Kurse: drehen – glasieren „wie früher“"\n')
+  })
+
+  test('leaves to people what may have been meant otherwise, and --fix-unsafe does not', async () => {
+    const files = { [page]: pageYaml('    txt: Schalen\n').replace('type: hero', 'type: heroin') }
+    const { root, status } = await fixed(files)
+    expect(textAt(root)).toContain('type: heroin')
+    expect(status).toBe(1)
+    const bold = smallSiteWith(files)
+    await blockwerk(['validate', '--fix-unsafe', '--root', bold])
+    expect(textAt(bold)).toContain('type: hero\n')
+  })
+
+  test('puts in quotation marks what needs them once it is right', async () => {
+    const { root } = await fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
+    expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
+  })
+
+  test('refuses what would not be read as it is meant: the file stays, and it is told', async () => {
+    const root = smallSiteWith({ [page]: pageYaml('    text: Ton - Lehm\n') })
+    const before = textAt(root)
+    const wrongLines = async () =>
+      (await validateSite(root)).problems.map((problem) => {
+        // As if the place were wrong: two columns to the left, where the colon stands.
+        const start = { ...problem.start, column: problem.start.column - 6 }
+        return { ...problem, fix: { ...problem, start, text: '–' } }
+      })
+    const { fixes, refused } = await fixSite(root, wrongLines, { unsafe: false })
+    expect([fixes, refused.map(({ code }) => code), textAt(root)]).toEqual([
+      0,
+      ['typography'],
+      before,
+    ])
+  })
+
+  test('puts a link in the place of its address alone, however that is written', async () => {
+    const text = (address: string) => `    text: "Zu den [Schalen](${address}) im Laden"\n`
+    const { root } = await fixed({ [page]: pageYaml(text('\\x2flade')) }, '--fix-unsafe')
+    expect(textAt(root)).toContain(text('/laden'))
+  })
+
+  test('leaves no draft behind', async () => {
+    const { root } = await fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
+    expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
+      'index.yaml',
+      'laden.yaml',
+    ])
+  })
+})
+
+test('--watch reports anew after each change, and ends with Ctrl-C', async () => {
+  const root = smallSiteWith({ [page]: pageYaml() })
+  const child = spawn('node', ['src/cli/blockwerk.mjs', 'validate', '--watch', '--root', root])
+  let said = ''
+  const until = (words: string) =>
+    new Promise<void>((resolve) => {
+      const look = (chunk: Buffer | string = '') => {
+        said += String(chunk)
+        if (!said.includes(words)) return
+        child.stdout.off('data', look)
+        resolve()
+      }
+      child.stdout.on('data', look)
+      look()
+    })
+  await until('0 Fehler, 0 Warnungen')
+  said = ''
+  writeFileSync(join(root, page), pageYaml('    txet: Schalen\n'))
+  await until('1 Fehler')
+  expect(said).toContain(`${page}:6:5  Fehler  unknown-key`)
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGINT')
+  expect(await ended).toBe(1)
+})

@@ -1,0 +1,164 @@
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { icons } from '../../schema/icons.ts'
+import { drawnByUs, iconsNamedIn, spriteOf } from '../../src/build/sprite.ts'
+import { textOf } from '../../src/locale/texts.ts'
+import { validateSite } from '../../src/build/validate/validate-site.ts'
+import {
+  agency,
+  pageYaml,
+  removeSites,
+  smallSiteWith,
+  type Files,
+} from '../support/content-on-disk.ts'
+import { schemas } from '../support/kit.ts'
+import { settled } from '../support/settled.ts'
+
+afterAll(removeSites)
+
+const textsIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+
+const courses = 'content/pages/kurse.yaml'
+
+const services = (icon: string): string =>
+  pageYaml(`  - type: feature-grid
+    heading: Was wir tun
+    items:
+      - { icon: ${icon}, title: Drehen, text: An acht Scheiben. }
+      - { icon: check, title: Brennen, text: Zweimal. }
+`)
+
+const problemsOf = async (files: Files) => {
+  const root = smallSiteWith(files)
+  return (await validateSite(schemas, root)).problems.filter(({ severity }) => severity === 'error')
+}
+
+test('the icons are those of lucide-static', () => {
+  const files = readdirSync('node_modules/lucide-static/icons')
+  const names = files.flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []))
+  expect(icons).toEqual(names.toSorted())
+})
+
+describe('an icon', () => {
+  test('may be any of Lucide’s', async () => {
+    expect(await problemsOf({ [courses]: services('croissant') })).toEqual([])
+  })
+
+  test('of another name is told, with what may be meant', async () => {
+    const [problem, ...others] = await problemsOf({ [courses]: services('croisant') })
+    expect(others).toEqual([])
+    expect(problem?.fix?.text).toBe('croissant')
+    expect(problem && textOf(problem, 'en').message).toContain('Did you mean “croissant”?')
+  })
+
+  test('may be a drawing of the site’s own, which is there', async () => {
+    const page = { [courses]: services('icons/becher.svg') }
+    expect(await problemsOf(page)).toMatchObject([{ code: 'missing-asset' }])
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>'
+    const file = 'content/media/icons/becher.svg'
+    expect(await problemsOf({ ...page, [file]: drawing })).toEqual([])
+    const root = smallSiteWith({ ...page, [file]: drawing })
+    const { svg } = spriteOf(iconsNamedIn(root), root)
+    expect(svg).toContain('<symbol id="icons/becher.svg" viewBox="0 0 8 8"><g fill="currentColor"')
+  })
+
+  test('of the site’s own with a script in it is refused', async () => {
+    const hostile =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>a()</script></svg>'
+    const files = {
+      [courses]: services('icons/becher.svg'),
+      'content/media/icons/becher.svg': hostile,
+    }
+    expect(await problemsOf(files)).toMatchObject([{ code: 'unsafe-drawing' }])
+  })
+})
+
+describe('the icons that a site ships', () => {
+  test('are those that it may show', () => {
+    const root = smallSiteWith({
+      [courses]: services("'croissant'"),
+      'content/blocks/oven/view.tsx': '<Icon name="flame" />',
+    })
+    expect(iconsNamedIn(root)).toEqual(expect.arrayContaining(['croissant', 'check', 'flame']))
+    expect(iconsNamedIn(root)).not.toContain('quote')
+    const { svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root)], root)
+    expect(svg.length).toBeLessThan(12_000)
+  })
+
+  test('are not those whose names stand for something else, unless a block of the site calls icons otherwise', () => {
+    const page = `${services("'croissant'")}      - symbol: wheat\n        name: anchor\n`
+    const plain = smallSiteWith({ [courses]: page })
+    expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])
+    const schema = (field: string) =>
+      `export const oven = defineBlock('oven', { ${field}: z.optional(icon) })\n`
+    const files = (field: string) => ({
+      [courses]: page,
+      'content/blocks/oven/schema.ts': schema(field),
+    })
+    expect(iconsNamedIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
+    expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
+  })
+
+  test('are found again without reading what has not changed since', () => {
+    const root = smallSiteWith({ [courses]: services('croissant') })
+    const found = (engine: string) => settled(() => iconsNamedIn(root, engine)).toSorted()
+    const write = (icon: string) => writeFileSync(join(root, courses), services(icon))
+    expect(found('this')).toEqual(['check', 'croissant'])
+    const store = join(root, '.blockwerk/cache/icons.jsonl')
+    const before = readFileSync(store, 'utf8')
+    expect(found('this')).toEqual(['check', 'croissant'])
+    write('wheat')
+    expect(found('this')).toEqual(['check', 'wheat'])
+    expect(readFileSync(store, 'utf8')).not.toBe(before)
+    rmSync(join(root, courses))
+    expect(found('this')).toEqual(iconsNamedIn(root))
+    write('wheat')
+    writeFileSync(store, before)
+    expect(found('this')).toEqual(['check', 'wheat'])
+    expect(found('another')).toEqual(['check', 'wheat'])
+    writeFileSync(store, readFileSync(store, 'utf8').replace('wheat', 'check'))
+    expect(found('another')).toEqual(['check', 'wheat'])
+    writeFileSync(store, before.slice(0, -9))
+    expect(found('this')).toEqual(['check', 'wheat'])
+  })
+
+  test('are looked for again in a file that was written a moment ago', () => {
+    const root = smallSiteWith({ [courses]: services('croissant') })
+    iconsNamedIn(root, 'this')
+    const file = join(root, courses)
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, services('wheat'))
+    utimesSync(file, atime, mtime)
+    expect(iconsNamedIn(root, 'this').toSorted()).toEqual(['check', 'wheat'])
+  })
+
+  test('are, by their file, others as soon as there is one more', () => {
+    const [one, other] = [spriteOf(['check'], agency), spriteOf(['check', 'x'], agency)]
+    expect(one.file).not.toBe(other.file)
+    expect(spriteOf(['x', 'check', 'x'], agency)).toEqual(other)
+  })
+
+  test('hold each that a block or the frame draws by itself', () => {
+    const sources = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
+      textsIn(`src/${room}`, '.tsx'),
+    )
+    const drawn = sources.flatMap((source) =>
+      [...source.matchAll(/<Icon[^>]*?\sname=(?:"([\w-]+)"|\{([^}]*)\})/g)].flatMap(
+        ([, name, choice = '']) =>
+          name ?? [...choice.matchAll(/'([\w-]+)'/g)].map(([, one]) => one),
+      ),
+    )
+    expect(drawn.length).toBeGreaterThan(30)
+    expect(drawnByUs).toEqual(expect.arrayContaining(drawn))
+    const schemaFiles = textsIn('schema', '.ts')
+    const usual = schemaFiles.flatMap((source) =>
+      [...source.matchAll(/\bicon\.default\('([\w-]+)'\)/g)].map(([, name]) => name),
+    )
+    expect(drawnByUs).toEqual(expect.arrayContaining(usual))
+  })
+})

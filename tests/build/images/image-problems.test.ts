@@ -1,0 +1,326 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cacheOf } from '../../../src/build/images/folders.ts'
+import { knowPictures } from '../../../src/build/images/know.ts'
+import { hazardIn } from '../../../src/build/images/svg.ts'
+import { stemOf } from '../../../src/build/images/variants.ts'
+import { isHeavy } from '../../../src/content/site/picture-checks.ts'
+import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import { validateSite } from '../../../src/build/validate/validate-site.ts'
+import {
+  drawingOf,
+  pageYaml,
+  removeSites,
+  smallSiteWith,
+  type Files,
+} from '../../support/content-on-disk.ts'
+import { filmOf } from '../../support/videos.ts'
+import { modelOf } from '../../support/models.ts'
+import { schemas } from '../../support/kit.ts'
+
+afterAll(removeSites)
+
+const svg = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="80" height="60"${attributes}>${inside}</svg>`
+
+describe('a drawing', () => {
+  test.each([
+    ['as it leaves most programs', svg('<g id="ofen"><path d="M0 0h9v9z" fill="url(#glut)"/></g>')],
+    ['that uses a part of itself twice', svg('<use href="#ofen"/><use xlink:href="#ofen"/>')],
+    ['with a photo in it', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
+    ['with a sheet of its own', svg('<style>.a { fill: url("#glut"); color: red }</style>')],
+    [
+      'with a document type',
+      `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+    ],
+    ['with a word that begins like a handler', svg('<g data-on="1" one="2"/>'.replace('one', 'd'))],
+  ])('%s is published', (_what, drawing) => {
+    expect(hazardIn(drawing)).toBeUndefined()
+  })
+
+  test.each([
+    ['a script', svg('<script>alert(1)</script>'), 'script'],
+    [
+      'a script under another prefix',
+      svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'),
+      'script',
+    ],
+    ['what runs when it loads', svg('', ' onload="alert(1)"'), 'event-handler'],
+    ['what runs on a click, in capitals', svg('<g ONCLICK="alert(1)"/>'), 'event-handler'],
+    ['foreign content', svg('<foreignObject><p/></foreignObject>'), 'foreign-object'],
+    ['a page', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>'), 'foreign-object'],
+    ['a picture from elsewhere', svg('<image href="https://ofen.example/a.png"/>'), 'outside'],
+    ['a link that runs something', svg('<a xlink:href="javascript:alert(1)"/>'), 'outside'],
+    ['a link that becomes one', svg('<a><set attributeName="href" to="x"/></a>'), 'outside'],
+    ['a document in an address', svg('<use href="data:image/svg+xml,x"/>'), 'outside'],
+    ['a sheet from elsewhere', svg('<style>@import "//ofen.example/a.css"</style>'), 'outside'],
+    ['a colour from elsewhere', svg('<path fill="url(//ofen.example#a)"/>'), 'outside'],
+    ['an address in disguise', svg('<path style="fill:u\\72l(//ofen.example)"/>'), 'outside'],
+    ['a sheet before its root', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'outside'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`, 'entities'],
+    [
+      'an attribute that stands on no element',
+      `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${svg('')}`,
+      'entities',
+    ],
+  ])('that holds %s is refused', (_what, drawing, hazard) => {
+    expect(hazardIn(drawing)).toBe(hazard)
+  })
+})
+
+/** A picture that is quickly made, as high as it is wide. */
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c83232' } })
+
+const shown = (src: string) => pageYaml(`    image: { src: ${src}, alt: Ein Ofen }\n`)
+
+async function said(files: Files): Promise<string[]> {
+  const { problems } = await validateSite(schemas, smallSiteWith(files))
+  return problems.map(({ code, file, start, severity, detail }) =>
+    [`${file}:${start.line}:${start.column} ${code}`, severity, JSON.stringify(detail)].join(' '),
+  )
+}
+
+const at = 'content/pages/index.yaml:6:19'
+
+describe('at the place where it is shown, is told', () => {
+  test('a picture for telephones that is not there, or is none', async () => {
+    const page = (narrow: string) =>
+      pageYaml(
+        `    image:\n      src: breit.jpg\n      alt: Ein Ofen\n      narrow: { shape: square, src: ${narrow} }\n`,
+      )
+    const breit = await flat(1200).jpeg().toBuffer()
+    const media = { 'content/media/breit.jpg': breit, 'content/media/leer.jpg': '' }
+    const told = async (src: string) =>
+      (await said({ ...media, 'content/pages/index.yaml': page(src) }))[0]?.split(' {')[0]
+    expect(await told('hoch.jpg')).toBe('content/pages/index.yaml:9:37 missing-asset error')
+    expect(await told('leer.jpg')).toBe('content/pages/index.yaml:9:37 unreadable-picture error')
+    expect(await told('breit.jpg')).toBeUndefined()
+  })
+
+  test('a picture of which too little is seen in the shape of its place', async () => {
+    const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/pages/index.yaml': shown('ofen.jpg'),
+      }),
+    ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":686,"needed":820}`])
+  })
+
+  test('a picture that is narrower than its place, with the width that is needed', async () => {
+    const bytes = await flat(480).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/pages/index.yaml': shown('ofen.jpg'),
+      }),
+    ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":480,"needed":820}`])
+  })
+
+  test('the one for the light theme that is narrower than its place', async () => {
+    const told = await said({
+      'content/media/nacht.jpg': await flat(1200).jpeg().toBuffer(),
+      'content/media/tag.jpg': await flat(320).jpeg().toBuffer(),
+      'content/pages/index.yaml': pageYaml(
+        '    image: { src: nacht.jpg, alt: Ein Ofen, light: tag.jpg }\n',
+      ),
+      'content/pages/kacheln.yaml': `title: Werkstatt
+description: Was in der Werkstatt am Tag und in der Nacht zu sehen ist.
+
+blocks:
+  - type: tile-grid
+    heading: Werkstatt
+    tiles:
+      - { id: 1, type: image, title: Ofen, desc: Er brennt., url: nacht.jpg, span: 2x1, href: / }
+      - { id: 2, type: image, title: Ton, desc: Er ruht., url: nacht.jpg, light: tag.jpg, span: 2x1, href: / }
+`,
+    })
+    expect(told).toEqual([
+      expect.stringMatching(/^content\/pages\/index\.yaml:6:\d+ small-picture .*"path":"tag.jpg"/),
+      expect.stringMatching(/^content\/pages\/kacheln\.yaml:9:82 small-picture .*"path":"tag.jpg"/),
+    ])
+  })
+
+  test('nothing of one that is as wide, nor of a drawing', async () => {
+    const bytes = await flat(820).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/media/ofen.svg': drawingOf('Ofen'),
+        'content/pages/index.yaml': shown('ofen.jpg'),
+        'content/pages/b.yaml': shown('ofen.svg'),
+      }),
+    ).toEqual([])
+  })
+
+  test('a picture whose variant for a usual screen is heavy', async () => {
+    const bytes = await flat(1500).jpeg().toBuffer()
+    const root = smallSiteWith({
+      'content/media/ofen.jpg': bytes,
+      'content/pages/index.yaml': shown('ofen.jpg'),
+    })
+    const codes = async () => (await validateSite(schemas, root)).problems.map(({ code }) => code)
+    expect(await codes()).toEqual([])
+
+    const facts = (await knowPictures(root)).facts['ofen.jpg']
+    if (facts === undefined) throw new Error('The photo is none.')
+    const variant = (width: number) =>
+      join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.${width}.avif`)
+    mkdirSync(dirname(variant(667)), { recursive: true })
+    // For 600 pixels the next width is taken; what larger screens take may be heavier.
+    writeFileSync(variant(1500), Buffer.alloc(300_001))
+    expect(await codes()).toEqual([])
+    writeFileSync(variant(667), Buffer.alloc(300_001))
+    expect(await codes()).toEqual(['heavy-picture'])
+  })
+
+  test('on which pages it is heavy, the reading knows, also where it has read none of them', async () => {
+    const root = smallSiteWith({
+      'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
+      'content/pages/ofen.yaml': shown('ofen.jpg'),
+    })
+    const pictures = await knowPictures(root)
+    const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+    const heavyAt = async (width: number) => {
+      const cache = new PageCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
+        wants: 'pages',
+      })
+      const read = await model.read({ cache }).finally(() => cache.save())
+      const seen = Object.entries(pictures.seen).map(([src, one]) => {
+        return [src, { ...one, weights: { [width]: 300_001 } }]
+      })
+      return [...read.showing((one) => isHeavy(one, { seen: Object.fromEntries(seen) }))]
+    }
+    expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
+    expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
+    // What larger screens take may be heavier.
+    expect(await heavyAt(1500)).toEqual([])
+  })
+
+  test('a drawing that is heavy', async () => {
+    const drawing = drawingOf('Ofen '.repeat(60_001))
+    expect(
+      await said({
+        'content/media/ofen.svg': drawing,
+        'content/pages/index.yaml': shown('ofen.svg'),
+      }),
+    ).toEqual([expect.stringContaining(`${at} heavy-picture warning`)])
+  })
+})
+
+test('a picture that is replaced is judged anew, though its page stays the same', async () => {
+  const root = smallSiteWith({
+    'content/media/ofen.jpg': await flat(480).jpeg().toBuffer(),
+    'content/pages/index.yaml': shown('ofen.jpg'),
+  })
+  const codes = async () =>
+    (await validateSite(schemas, root, { engine: 'same' })).problems.map(({ code }) => code)
+  expect(await codes()).toEqual(['small-picture'])
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await flat(900).jpeg().toBuffer())
+  expect(await codes()).toEqual([])
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await flat(490).jpeg().toBuffer())
+  expect(await codes()).toEqual(['small-picture'])
+})
+
+test('a drawing that could run something is published nowhere, not even as an icon', async () => {
+  const { catalogOf } = await import('../../../src/build/pictures.ts')
+  const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
+  const { facts, ...looked } = await knowPictures(root)
+  const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }
+  const catalog = catalogOf(media, { base: '', targets: (files) => [...files], facts })
+  expect(catalog.file('brand/favicon.svg')).toBeUndefined()
+})
+
+test('a finish names a material that its model has', async () => {
+  const pageOf = (material: string) => `${pageYaml()}  - type: product-viewer
+    heading: Der Ofen
+    products:
+      - label: Ofen
+        poster: { src: ofen.jpg, alt: Ein Ofen }
+        model: ofen.glb
+        finish: { material: ${material}, colors: [{ color: '#1f46b8', label: Blau }] }
+`
+  const files = {
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    'content/media/ofen.glb': modelOf({ materials: [{ name: 'glasur' }, {}] }),
+  }
+  expect(await said({ ...files, 'content/pages/index.yaml': pageOf('glasur') })).toEqual([])
+  const [found, ...others] = await said({
+    ...files,
+    'content/pages/index.yaml': pageOf('glasurr'),
+  })
+  expect(found).toContain(':12:29 unknown-material error')
+  expect(found).toContain('"near":"glasur"')
+  expect(others).toEqual([])
+})
+
+const brokenModels = {
+  empty: Buffer.alloc(0),
+  unreadable: Buffer.from('o Ofen\nv 0 0 0\nv 1 0 0\n'),
+  damaged: modelOf().subarray(0, 30),
+  outside: modelOf({ buffers: [{ uri: 'ofen.bin' }] }),
+  compressed: modelOf({ extensionsRequired: ['EXT_meshopt_compression'] }),
+}
+
+test.each([
+  ['ofen.glb', modelOf(), []],
+  ['ofen.obj', modelOf(), ['wrong-value error']],
+  ['ofen.glb', modelOf({}, 2_000_000), ['heavy-model warning', '"bytes":2000032']],
+  ...Object.entries(brokenModels).map(
+    ([fault, bytes]) =>
+      ['ofen.glb', bytes, ['unreadable-model error', `"fault":"${fault}"`]] as const,
+  ),
+] as const)('of the model %s it is said once what is wrong', async (src, bytes, expected) => {
+  const page = `${pageYaml()}  - type: product-viewer
+    heading: Der Ofen
+    products:
+      - label: Ofen
+        poster: { src: ofen.jpg, alt: Ein Ofen }
+        model: ${src}
+`
+  const found = await said({
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    [`content/media/${src}`]: bytes,
+    'content/pages/index.yaml': page,
+  })
+  expect(found).toHaveLength(expected.length === 0 ? 0 : 1)
+  for (const part of expected) expect(found[0]).toContain(part)
+})
+
+test.each([
+  // Of a film that no place takes, nobody asks which type it is.
+  ['ofen.mov', 'video/quicktime', ['11:14 wrong-value']],
+  ['ofen.mp4', 'video/quicktime', ['12:15 wrong-value']],
+  ['ofen.mp4', 'video/webm', ['12:15 wrong-value']],
+  ['ofen.mp4', 'video/mp4', []],
+])('of the film %s as %s it is told once what is wrong', async (src, type, expected) => {
+  const page = `${pageYaml()}  - type: video-section
+    heading: Der Ofen
+    label: Ein Ofen glüht
+    poster: { src: ofen.jpg, alt: Ein Ofen }
+    sources:
+      - src: ${src}
+        type: ${type}
+`
+  const told = await said({
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    [`content/media/${src}`]: filmOf('mp4'),
+    'content/pages/index.yaml': page,
+  })
+  const places = told.map((line) => line.split(' ').slice(0, 2).join(' '))
+  expect(places).toEqual(expected.map((place) => `content/pages/index.yaml:${place}`))
+})
+
+test('a name with blanks and umlauts becomes an address without', async () => {
+  const root = smallSiteWith({
+    'content/media/Töpfe/Ofen, groß (2).jpg': await flat(900).jpeg().toBuffer(),
+  })
+  const { facts } = await knowPictures(root)
+  const [[src, known] = []] = Object.entries(facts)
+  if (src === undefined || known === undefined) throw new Error('The photo is none.')
+  expect(stemOf(src, known)).toMatch(/^toepfe\/ofen-gross-2\.[0-9a-f]{10}$/)
+})

@@ -1,0 +1,128 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { filmToPublish, inspectFilm, publishedFilms } from '../../../src/build/images/film.ts'
+import { UsageError } from '../../../src/problems/usage-error.ts'
+import { removeSites, siteOf } from '../../support/content-on-disk.ts'
+import {
+  boxOf,
+  filmOf,
+  mp4FromCamera,
+  mp4WithPlaces,
+  webmFromCamera,
+  withBox,
+} from '../../support/videos.ts'
+import { planted } from '../../support/photos.ts'
+
+afterAll(removeSites)
+
+function published(name: string, bytes: Buffer): Buffer {
+  const film = filmToPublish(name, bytes)
+  if (typeof film === 'string') throw new Error(`The film is ${film}.`)
+  return film
+}
+
+describe('what is published of a film', () => {
+  test.each([
+    ['a.mp4', mp4FromCamera],
+    ['b.webm', webmFromCamera],
+  ])('%s: nothing of what a camera has written into it, and as many bytes', (name, filmed) => {
+    const film = filmed()
+    expect(film.includes(planted)).toBe(true)
+    const found = published(name, film)
+    expect(found.includes(planted)).toBe(false)
+    expect(found.length).toBe(film.length)
+    // What comes out is as clean as it gets.
+    expect(published(name, found).equals(found)).toBe(true)
+  })
+
+  test('not when it was taken, nor with what', () => {
+    const film = filmOf('mp4')
+    const day = film.indexOf('mvhd') + 8
+    film.writeUInt32BE(0xe5000000, day)
+    film.write('Kamera', film.indexOf('hdlr') + 24)
+    const found = published('a.mp4', film)
+    expect(found.readUInt32BE(day)).toBe(0)
+    expect(found.includes('Kamera')).toBe(false)
+  })
+
+  test('no track of places, nor its samples, and every byte of the pictures', () => {
+    const pictures = [Buffer.alloc(700, 'Bild'), Buffer.alloc(300, 'Schale')] as const
+    const film = mp4WithPlaces([...pictures])
+    const found = published('a.mp4', film)
+    expect(found.includes(planted)).toBe(false)
+    for (const picture of pictures) expect(found.indexOf(picture)).toBe(film.indexOf(picture))
+  })
+
+  test('all of it where there is nothing else', () => {
+    const film = published('a.webm', filmOf('webm'))
+    const cluster = Buffer.from('1f43b675', 'hex')
+    // The first time it is named in the index.
+    const from = film.indexOf(cluster, film.indexOf(cluster) + 1)
+    expect(from).toBeGreaterThan(0)
+    expect(film.subarray(from).equals(filmOf('webm').subarray(from))).toBe(true)
+  })
+})
+
+describe('what is published of films is made once', () => {
+  const src = 'werkstatt/drehscheibe.mp4'
+  const seen = inspectFilm(src, mp4FromCamera())
+  const site = () => siteOf({ [`content/media/${src}`]: mp4FromCamera() })
+  const publishedIn = (root: string): string =>
+    publishedFilms(root, new Map([[src, seen]])).get(src) ?? ''
+
+  test('and taken as it is from then on', async () => {
+    const root = site()
+    const file = publishedIn(root)
+    expect(await readFile(file)).toEqual(published(src, mp4FromCamera()))
+    const { ino } = statSync(file)
+    rmSync(join(root, 'content/media', src))
+    expect(statSync(publishedIn(root)).ino).toBe(ino)
+  })
+
+  test('and not of another film that has come in between', () => {
+    const root = site()
+    writeFileSync(join(root, 'content/media', src), filmOf('mp4'))
+    expect(() => publishedIn(root)).toThrow(UsageError)
+  })
+})
+
+describe('a film that cannot be published', () => {
+  const track = boxOf('trak', boxOf('mdia', boxOf('hdlr', Buffer.alloc(24))))
+  test.each([
+    ['empty', 'a.mp4', Buffer.alloc(0)],
+    ['unreadable', 'a.mp4', filmOf('webm')],
+    ['unreadable', 'a.webm', filmOf('mp4')],
+    ['unreadable', 'a.mp4', Buffer.from('Liebe Werkstatt, anbei der Film.')],
+    ['damaged', 'a.mp4', filmOf('mp4').subarray(0, 3000)],
+    ['damaged', 'a.webm', filmOf('webm').subarray(0, 3000)],
+    ['damaged', 'a.mp4', mp4WithPlaces([Buffer.alloc(9), Buffer.alloc(9)]).subarray(0, -20)],
+    ['damaged', 'a.mp4', boxOf('ftyp', Buffer.from('isom'))],
+    ['damaged', 'a.mp4', withBox(filmOf('mp4'), ['moov'], track)],
+    ['other-tracks', 'a.mp4', withBox(filmOf('mp4'), ['moov'], dataTrack())],
+  ])('is %s', (fault, name, bytes) => {
+    expect(filmToPublish(name, bytes)).toBe(fault)
+  })
+
+  test('tells nothing, however it is cut', () => {
+    const telling = Object.entries({
+      'a.mp4': mp4FromCamera(),
+      'a.webm': webmFromCamera(),
+    }).flatMap(([name, film]) =>
+      Array.from({ length: film.length }, (_, end) => film.subarray(0, end))
+        .map((cut) => filmToPublish(name, cut))
+        .filter((found) => typeof found !== 'string' && found.includes(planted)),
+    )
+    expect(telling).toEqual([])
+  })
+})
+
+/** As that of the pictures, but of data. */
+function dataTrack(): Buffer {
+  const film = filmOf('mp4')
+  const at = film.indexOf('trak') - 4
+  const track = Buffer.from(film.subarray(at, at + film.readUInt32BE(at)))
+  track.write('meta', track.indexOf('vide'))
+  return track
+}

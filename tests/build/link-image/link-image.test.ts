@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { palette, schemas } from '../../support/kit.ts'
+import {
+  keepLinkPicturesReady,
+  linkPictureFiles,
+  linkPicturesIn,
+  readyName,
+} from '../../../src/build/link-pictures.ts'
+import { drawCard } from '../../../src/build/link-image/draw-card.ts'
+import { balancedLines, shortened } from '../../../src/build/link-image/lines.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const colors = palette.dark
+const picturesOf = (root: string) => linkPicturesIn(root, schemas, colors)
+const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) =>
+  smallSiteWith({
+    'content/site.yaml': siteYaml().replace('linkPictures: false\n', ''),
+    'content/pages/kurse.yaml': page,
+    ...more,
+  })
+
+async function pictureOf(page: string, more?: Record<string, string | Uint8Array>) {
+  const found = (await picturesOf(withPage(page, more))).find(({ target }) =>
+    target.startsWith('media/og/kurse.'),
+  )
+  if (found === undefined) throw new Error('The page has no picture.')
+  return found
+}
+
+const photo = (color: string) =>
+  sharp({ create: { width: 60, height: 90, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+
+describe('what a shared link shows', () => {
+  test('is there for every page that search engines may show', async () => {
+    const targets = async (page: string) =>
+      (await picturesOf(withPage(page))).map(({ target }) => target.split('.')[0])
+    const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
+    expect(await targets(pageYaml())).toEqual(['media/og/home', 'media/og/kurse'])
+    expect(await targets(hidden)).toEqual(['media/og/home'])
+  })
+
+  test('is nothing where the site wants none', async () => {
+    expect(siteYaml()).toContain('linkPictures: false')
+    expect(await picturesOf(smallSiteWith({}))).toEqual([])
+  })
+
+  test('is heading, eyebrow, and the picture of a block before that of an entry', async () => {
+    const more = `    accent: und gebrannt
+    eyebrow: Kurse
+    image: { src: ofen.webp, alt: Ein Ofen }
+`
+    const { card } = await pictureOf(pageYaml(more), { 'content/media/ofen.webp': 'Ton' })
+    expect(card).toEqual({
+      site: 'Töpferei am Ufer',
+      eyebrow: 'Kurse',
+      title: 'Langsam gedreht und gebrannt',
+      picture: 'ofen.webp',
+    })
+  })
+
+  test('is written in the fonts of the theme, and changes with their bytes', async () => {
+    const fontFile = (name: string) =>
+      readFileSync(
+        `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+      )
+    const drawnIn = async (theme: string, font: string) => {
+      const root = withPage(pageYaml(), { 'content/media/fonts/own.woff2': fontFile(font) })
+      const file = join(root, 'content/site.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8') + theme)
+      const [picture] = await picturesOf(root)
+      if (picture === undefined) throw new Error('The page has no picture.')
+      const bytes: Buffer[] = []
+      await linkPictureFiles([picture], { root, colors }, (drawn) => {
+        bytes.push(readFileSync(drawn))
+      })
+      return { hash: picture.hash, bytes: bytes[0]?.toString('hex') }
+    }
+    const own = 'theme: { heading: fonts/own.woff2 }\n'
+    const [house, fraunces, arimo] = await Promise.all([
+      drawnIn('', 'fraunces'),
+      drawnIn(own, 'fraunces'),
+      drawnIn(own, 'arimo'),
+    ])
+    expect(new Set([house, fraunces, arimo].map(({ hash }) => hash)).size).toBe(3)
+    expect(new Set([house, fraunces, arimo].map(({ bytes }) => bytes)).size).toBe(3)
+  })
+
+  test('changes with the words, the colours and the bytes that it is drawn from, and with nothing else', async () => {
+    const usual = await pictureOf(pageYaml())
+    expect(await pictureOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)
+    expect((await pictureOf(pageYaml().replace('Langsam', 'Schnell'))).hash).not.toBe(usual.hash)
+    const pictured = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
+    const [red, blue] = await Promise.all(['red', 'blue'].map(photo))
+    const hashes = await Promise.all(
+      [red, red, blue].map(async (bytes = Buffer.alloc(0)) => {
+        const found = await pictureOf(pictured, { 'content/media/ofen.png': bytes })
+        return found.hash
+      }),
+    )
+    expect(new Set(hashes).size).toBe(2)
+    expect(hashes[0]).toBe(hashes[1])
+    const root = withPage(pageYaml())
+    const other = await linkPicturesIn(root, schemas, { ...colors, brand: '#aa2200' })
+    expect(other.map(({ hash }) => hash)).not.toContain(usual.hash)
+  })
+})
+
+describe('its file', () => {
+  test('is drawn once, and then taken from where it is kept', async () => {
+    const root = withPage(pageYaml().replace('Langsam', 'Schnell'), {
+      'content/pages/ofen.yaml': pageYaml(),
+    })
+    const pictures = await picturesOf(root)
+    expect(pictures).toHaveLength(3)
+    const run = async () => {
+      const drawn: string[] = []
+      const files: string[] = []
+      const onDraw = (done: number, all: number) => void drawn.push(`${done}/${all}`)
+      await linkPictureFiles(pictures, { root, colors, onDraw }, (file) => void files.push(file))
+      return { drawn, bytes: files.toSorted().map((file) => readFileSync(file).toString('hex')) }
+    }
+    const first = await run()
+    expect(first.drawn).toEqual(['0/2', '1/2', '2/2'])
+    expect(await run()).toEqual({ drawn: [], bytes: first.bytes })
+    expect(readdirSync(join(root, '.blockwerk/link-pictures'))).toHaveLength(2)
+  })
+
+  test('is kept on this machine while a page shows it, and then for a month', async () => {
+    const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
+    const folder = join(root, '.blockwerk/link-pictures')
+    mkdirSync(folder, { recursive: true })
+    for (const [name, days] of [
+      ['gestern.jpg', 1],
+      ['vor-zwei-monaten.jpg', 60],
+    ] as const) {
+      writeFileSync(join(folder, name), 'alt')
+      const then = Date.now() / 1000 - days * 24 * 3600
+      utimesSync(join(folder, name), then, then)
+    }
+    const pictures = await picturesOf(root)
+    await linkPictureFiles(pictures, { root, colors }, () => {})
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['gestern.jpg', ...pictures.map(({ hash }) => `${hash}.jpg`)].toSorted(),
+    )
+  })
+
+  test('is ready in the project, without those of pages that are gone', async () => {
+    const root = withPage(pageYaml(), { 'content/media/.ready/og/alt.0123456789abcdef.jpg': 'alt' })
+    const pictures = await picturesOf(root)
+    const names = pictures.map(readyName).toSorted()
+    expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual(names)
+    expect(readdirSync(join(root, 'content/media/.ready/og')).toSorted()).toEqual(names)
+    expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual([])
+  })
+
+  test('is drawn without a picture that cannot be read', async () => {
+    const broken = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
+    const root = withPage(broken, { 'content/media/ofen.png': 'kein Bild' })
+    const files: string[] = []
+    await linkPictureFiles(
+      await picturesOf(root),
+      { root, colors },
+      (file) => void files.push(file),
+    )
+    for (const file of files) {
+      const { format, width, height } = await sharp(file).metadata()
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    }
+  })
+})
+
+test('the program draws it while it builds a site @nightly', () => {
+  const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
+  const words = ['src/cli/blockwerk.mjs', 'build', '--root', root]
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  expect(readdirSync(join(root, 'dist/media/og'))).toHaveLength(2)
+}, 120_000)
+
+const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Langsam gedreht', picture: undefined }
+
+/** The share of pixels in a part of the picture that are almost white. */
+async function writtenIn(bytes: Buffer, left: number, width: number): Promise<number> {
+  const part = sharp(bytes).extract({ left, top: 300, width, height: 330 }).greyscale().raw()
+  const pixels = await part.toBuffer()
+  return pixels.filter((light) => light > 230).length / pixels.length
+}
+
+describe('its words', () => {
+  test('are drawn with no font of the machine, letters of other languages included', async () => {
+    const plain = await drawCard(card, colors, {})
+    expect(await writtenIn(plain, 72, 600)).toBeGreaterThan(0.05)
+    const polish = await drawCard({ ...card, title: 'Łódź' }, colors, {})
+    const latin = await drawCard({ ...card, title: 'dz' }, colors, {})
+    expect(await writtenIn(polish, 72, 600)).toBeGreaterThan(
+      1.5 * (await writtenIn(latin, 72, 600)),
+    )
+  })
+
+  test('stay on the picture, however long they are', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+    const bytes = await drawCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
+    expect(await writtenIn(bytes, 1140, 60)).toBe(0)
+  })
+})
+
+describe('lines', () => {
+  const widthOf = (text: string) => text.length
+
+  test('are as few as can be, and about as long as one another', () => {
+    expect(balancedLines('Ein Foto hinein, ein Katalog heraus', 30, widthOf)).toEqual([
+      'Ein Foto hinein,',
+      'ein Katalog heraus',
+    ])
+    expect(balancedLines('Blog', 30, widthOf)).toEqual(['Blog'])
+    expect(balancedLines('', 30, widthOf)).toEqual([])
+  })
+
+  test('that are too long lose words at the end', () => {
+    expect(shortened('Ton und Feuer', 20, widthOf)).toBe('Ton und Feuer')
+    expect(shortened('Ton und Feuer', 10, widthOf)).toBe('Ton und …')
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../../src/cli/kit.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { pageFileIn } from '../../src/build/page-file.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-page-file-'))
+afterAll(() => {
+  removeSites()
+  rmSync(work, { recursive: true, force: true })
+})
+
+test.each<[route: string, language: string | undefined, file: string, folder: string]>([
+  ['/', undefined, 'index.html', 'index.html'],
+  ['/about', undefined, 'about.html', 'about/index.html'],
+  ['/en', 'en', 'en.html', 'en/index.html'],
+  ['/en/about', 'en', 'en/about.html', 'en/about/index.html'],
+  ['/404', undefined, '404.html', '404.html'],
+  ['/en/404', 'en', 'en/404.html', 'en/404.html'],
+  ['/index', undefined, 'index/index.html', 'index/index.html'],
+])('the page at %s has one file in each layout', (route, language, file, folder) => {
+  expect(pageFileIn(false)(route, language)).toBe(file)
+  expect(pageFileIn(true)(route, language)).toBe(folder)
+})
+
+test.each([
+  [false, ['kurse.html', 'kurse/drehen.html', 'alt.html']],
+  [true, ['kurse/index.html', 'kurse/drehen/index.html', 'alt/index.html']],
+])('build with folders: %s publishes pages and redirects in one layout', async (folders, files) => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('redirects: [{ from: /alt, to: /kurse }]\n'),
+    'content/pages/index.yaml': pageYaml(),
+    'content/pages/kurse.yaml': pageYaml(),
+    'content/pages/kurse/drehen.yaml': pageYaml(),
+  })
+  const out = join(root, 'dist')
+  await buildSite(kitOf(root), root, out, progressOn(process.stderr, true), { folders })
+  const pages = readdirSync(`${out}/`, { recursive: true, encoding: 'utf8' })
+  const all = ['index.html', '404.html', ...files]
+  expect(pages.filter((file) => file.endsWith('.html')).toSorted()).toEqual(all.toSorted())
+})
+
+describe('preview', () => {
+  beforeAll(() => {
+    const files = ['index.html', '404.html', 'en.html', 'en/404.html', 'en/about.html']
+    for (const file of [...files, 'folder/index.html']) {
+      mkdirSync(dirname(join(work, file)), { recursive: true })
+      writeFileSync(join(work, file), `<!doctype html>${file}`)
+    }
+    writeFileSync(join(work, 'headers.json'), '{}')
+  })
+  const ask = async (path: string) => {
+    const response = await siteServer(work).request(path)
+    return [response.status, response.headers.get('Location') ?? (await response.text()).slice(15)]
+  }
+
+  test('serves pages in both layouts at addresses without a slash', async () => {
+    expect(await ask('/')).toEqual([200, 'index.html'])
+    expect(await ask('/en')).toEqual([200, 'en.html'])
+    expect(await ask('/en/about')).toEqual([200, 'en/about.html'])
+    expect(await ask('/folder')).toEqual([200, 'folder/index.html'])
+    expect(await ask('/en/?a=1')).toEqual([308, '/en?a=1'])
+    expect(await ask('/en/about/')).toEqual([308, '/en/about'])
+  })
+
+  test('answers 404 at the addresses of the pages for what is missing', async () => {
+    expect(await ask('/404')).toEqual([404, '404.html'])
+    expect(await ask('/en/404')).toEqual([404, 'en/404.html'])
+    expect(await ask('/en/nothing')).toEqual([404, 'en/404.html'])
+  })
+})

@@ -1,0 +1,295 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openRelease, recoverSite } from '../../src/build/release.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { UsageError } from '../../src/problems/usage-error.ts'
+import { headersFile } from '../../src/render/html/headers.ts'
+import { compiled, exitOf, runProgram } from '../support/child-program.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-plain-'))
+const opener = JSON.stringify(compiled('src/build/release.ts', work))
+let count = 0
+function freshOut(): string {
+  const folder = join(work, String(++count))
+  mkdirSync(folder)
+  return join(folder, 'dist')
+}
+
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+type Files = Record<string, string>
+const page = (name: string): Files => ({ 'index.html': name, [`assets/${name}.js`]: name })
+
+async function publish(out: string, files: Files, plain = true) {
+  const release = await openRelease(out, { plain })
+  for (const [path, content] of Object.entries(files)) release.write(path, content)
+  await release.publish()
+  return release
+}
+
+const shown = (out: string): string => readFileSync(join(out, 'index.html'), 'utf8')
+const isLink = (out: string): boolean => lstatSync(out).isSymbolicLink()
+const storeOf = (out: string): string => join(out, '../.blockwerk/releases/dist')
+const releasesOf = (out: string): string[] =>
+  readdirSync(storeOf(out), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('a plain site is a folder of files, with the hashed files of earlier releases', async () => {
+  const out = freshOut()
+  await publish(out, { ...page('kiln'), 'alt/index.html': '' })
+  await publish(out, page('bowl'))
+  expect(isLink(out)).toBe(false)
+  expect(shown(out)).toBe('bowl')
+  expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js'])
+  expect(existsSync(join(out, 'alt'))).toBe(false)
+  expect(releasesOf(out)).toEqual([])
+})
+
+test('the time of a carried file goes on from one plain release to the next', async () => {
+  const out = freshOut()
+  for (const name of ['kiln', 'bowl', 'wheel']) await publish(out, page(name))
+  const record = readdirSync(storeOf(out)).find((name) => name.endsWith('.json')) ?? ''
+  const carried: unknown = JSON.parse(readFileSync(join(storeOf(out), record), 'utf8'))
+  expect(carried).toMatchObject({
+    'assets/kiln.js': { releases: 2 },
+    'assets/bowl.js': { releases: 1 },
+  })
+})
+
+test('linked and plain builds take each other’s place', async () => {
+  const out = freshOut()
+  await publish(out, page('kiln'), false)
+  expect(isLink(out)).toBe(true)
+  await publish(out, page('bowl'), true)
+  expect(isLink(out)).toBe(false)
+  await publish(out, page('wheel'), false)
+  expect(isLink(out)).toBe(true)
+  expect(shown(out)).toBe('wheel')
+  expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js', 'wheel.js'])
+})
+
+test('a folder that somebody else has filled is never replaced, nor one with a mark that is none', async () => {
+  const out = freshOut()
+  mkdirSync(out)
+  writeFileSync(join(out, 'mine.txt'), 'mine')
+  await expect(openRelease(out, { plain: true })).rejects.toThrow(UsageError)
+  writeFileSync(join(out, '.blockwerk-release'), '../../elsewhere')
+  await expect(openRelease(out, { plain: true })).rejects.toThrow(UsageError)
+  expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine')
+})
+
+/** A process that publishes `name`; before, `program` has changed what its file system does. */
+function publisher(
+  out: string,
+  { name, plain }: { name: string; plain: boolean },
+  program: string,
+) {
+  return exitOf(
+    runProgram(
+      `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      ${program}
+      syncBuiltinESMExports()
+      const { openRelease } = await import(${opener})
+      const release = await openRelease(${JSON.stringify(out)}, { plain: ${plain} })
+      for (const [path, content] of Object.entries(${JSON.stringify(page(name))})) release.write(path, content)
+      try { await release.publish() } catch (error) { release.discard(); console.error(error.message); process.exit(3) }
+      process.exit(release.plain === 'no links here' ? 4 : 0)`,
+      work,
+    ),
+  )
+}
+
+/** Kills the process at its second renaming that concerns the place itself: there is no site then. */
+const killedBetween = (out: string): string => `
+  let moves = 0
+  for (const how of ['rename', 'renameSync']) {
+    const plainly = fs[how]
+    fs[how] = (from, to, ...rest) => {
+      if ([from, to].includes(${JSON.stringify(out)}) && ++moves === 2) process.kill(process.pid, 'SIGKILL')
+      return plainly(from, to, ...rest)
+    }
+  }`
+
+describe.each([
+  { was: 'plain', becomes: 'plain' },
+  { was: 'a link', becomes: 'plain' },
+  { was: 'plain', becomes: 'a link' },
+])(
+  'a build that is killed between the two steps, from $was to $becomes @nightly',
+  ({ was, becomes }) => {
+    const half = async () => {
+      const out = freshOut()
+      await publish(out, page('kiln'), was === 'plain')
+      const killed = publisher(
+        out,
+        { name: 'bowl', plain: becomes === 'plain' },
+        killedBetween(out),
+      )
+      expect(await killed).toBe('SIGKILL')
+      expect(existsSync(out)).toBe(false)
+      return out
+    }
+
+    test('is finished by the next build', async () => {
+      const out = await half()
+      const release = await openRelease(out, { plain: true })
+      expect(shown(out)).toBe('bowl')
+      release.discard()
+      expect(isLink(out)).toBe(becomes === 'a link')
+      await publish(out, page('wheel'))
+      expect(readdirSync(join(out, 'assets')).toSorted()).toEqual([
+        'bowl.js',
+        'kiln.js',
+        'wheel.js',
+      ])
+    })
+
+    test('is finished by whoever serves or copies the site', async () => {
+      const out = await half()
+      await recoverSite(out)
+      expect(shown(out)).toBe('bowl')
+      expect(await publish(out, page('wheel'))).toMatchObject({ plain: 'asked for' })
+    })
+  },
+)
+
+test('a build that is killed before the first step leaves the old site, and nothing to finish @nightly', async () => {
+  const out = freshOut()
+  await publish(out, page('kiln'))
+  const killed = `const plainly = fs.rename
+    fs.rename = (from, ...rest) => from === ${JSON.stringify(out)} ? process.kill(process.pid, 'SIGKILL') : plainly(from, ...rest)`
+  expect(await publisher(out, { name: 'bowl', plain: true }, killed)).toBe('SIGKILL')
+  expect(shown(out)).toBe('kiln')
+  await recoverSite(out)
+  expect(shown(out)).toBe('kiln')
+  await publish(out, page('wheel'))
+  expect(shown(out)).toBe('wheel')
+})
+
+test('where the second step fails, the old site comes back', async () => {
+  const out = freshOut()
+  await publish(out, page('kiln'))
+  const refused = `const plainly = fs.rename
+    fs.rename = (from, to, done) => to === ${JSON.stringify(out)} && !from.endsWith('-before')
+      ? done(Object.assign(new Error('EIO: i/o error'), { code: 'EIO', path: from, dest: to }))
+      : plainly(from, to, done)`
+  expect(await publisher(out, { name: 'bowl', plain: true }, refused)).toBe(3)
+  expect(shown(out)).toBe('kiln')
+  await publish(out, page('wheel'))
+  expect(shown(out)).toBe('wheel')
+})
+
+/** As FAT answers, and Windows without the privilege. */
+const noLinks = `for (const how of ['symlinkSync', 'linkSync']) fs[how] = () => {
+  throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' })
+}`
+
+test('where no links can be made, the site is plain, and says so', async () => {
+  const out = freshOut()
+  expect(await publisher(out, { name: 'kiln', plain: false }, noLinks)).toBe(4)
+  expect(await publisher(out, { name: 'bowl', plain: false }, noLinks)).toBe(4)
+  expect(shown(out)).toBe('bowl')
+  expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js'])
+})
+
+test('the preview serves each plain release as soon as it is there, with its own headers', async () => {
+  const out = freshOut()
+  const headers = (name: string) => ({ [headersFile]: JSON.stringify({ '/': { 'X-Kiln': name } }) })
+  await publish(out, { ...page('kiln'), ...headers('one') })
+  const server = siteServer(out)
+  const answers = async () => {
+    const answer = await server.request('/')
+    return [answer.status, await answer.text(), answer.headers.get('X-Kiln')]
+  }
+  expect(await answers()).toEqual([200, 'kiln', 'one'])
+  await publish(out, { ...page('bowl'), ...headers('another') })
+  expect(await answers()).toEqual([200, 'bowl', 'another'])
+})
+
+test('a visitor who comes while there is no site for a moment waits for it', async () => {
+  const out = freshOut()
+  const server = siteServer(out)
+  const answer = server.request('/')
+  await publish(out, page('kiln'))
+  expect((await answer).status).toBe(200)
+})
+
+describe('a disk that refuses is told in a sentence, without a stack @nightly', () => {
+  const root = join(work, 'site')
+  mkdirSync(join(root, 'content/pages'), { recursive: true })
+
+  /** Builds where every change below `out` fails with `code`. */
+  function build(out: string, code: string) {
+    const program = join(work, `refuse-${code}.mjs`)
+    writeFileSync(
+      program,
+      `import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      for (const how of ['mkdirSync', 'accessSync']) {
+        const plainly = fs[how]
+        fs[how] = (path, ...rest) => {
+          if (!String(path).startsWith(${JSON.stringify(out)})) return plainly(path, ...rest)
+          throw Object.assign(new Error('${code}: refused'), { code: '${code}', path, syscall: 'mkdir' })
+        }
+      }
+      syncBuiltinESMExports()`,
+    )
+    const words = ['--import', program, 'src/cli/blockwerk.mjs', 'build', '--root', root]
+    return spawnSync(process.execPath, [...words, '--out', join(out, 'dist'), '--lang', 'en'], {
+      encoding: 'utf8',
+    })
+  }
+
+  test.each([
+    ['ENOSPC', 'The disk is full'],
+    ['EROFS', 'The disk is read-only'],
+    ['EDQUOT', 'Your share of the disk is used up'],
+    ['EACCES', 'Give yourself the permission'],
+  ])('%s: %s', (code, sentence) => {
+    const out = join(work, `disk-${code}`)
+    mkdirSync(out)
+    const { status, stderr } = build(out, code)
+    expect(stderr).toContain(sentence)
+    expect(stderr).toContain(out)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(status).toBe(2)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk under a report', () => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', '"$0" src/cli/blockwerk.mjs validate > /dev/full', process.execPath],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toContain('The disk is full')
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(status).toBe(2)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('a device that is really full', async () => {
+    const { diskFault } = await import('../../src/problems/disk-fault.ts')
+    let fault: unknown
+    try {
+      writeFileSync('/dev/full', 'x')
+    } catch (error) {
+      fault = error
+    }
+    expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
+    expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
+    expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { alone } from '../../scripts/bench/contestant.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { nothingUsed } from '../../src/build/album.ts'
+import type { Helper, Numbered } from '../../src/build/draw-helper.ts'
+import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+import { kit } from '../support/kit.ts'
+import { progressOn } from '../../src/build/progress.ts'
+
+const fileOf = pageFileIn(false)
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(removeSites)
+
+test('two threads draw the same site as one, byte by byte @nightly', async () => {
+  const { folder } = alone(240, work)
+  // The compiled program has a second thread; what runs here from its sources has none.
+  const [together, single] = [join(work, 'together'), join(work, 'single')]
+  const words = ['src/cli/blockwerk.mjs', 'build', '--root', folder, '--out', together]
+  execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
+  // Every page is drawn again.
+  const site = join(folder, 'content/site.yaml')
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/copyright: .*/, 'copyright: Anybody'))
+  execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
+  await buildSite(kit, folder, single, progressOn(process.stderr, true))
+
+  const files = filesIn(single)
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThanOrEqual(240)
+  expect(filesIn(together)).toEqual(files)
+  const different = files.filter(
+    (file) => !readFileSync(join(single, file)).equals(readFileSync(join(together, file))),
+  )
+  expect(different).toEqual([])
+}, 600_000)
+
+test('a build that finds an error waits for its second thread before it clears away', async () => {
+  const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
+  let folder = ''
+  const stillThere: boolean[] = []
+  const helper: Helper = {
+    start: (job) => void (folder = job.folder),
+    draw: () => true,
+    end: () => new Promise(() => {}),
+    async stop() {
+      await Promise.resolve()
+      stillThere.push(existsSync(folder))
+    },
+  }
+  const { problems } = await buildSite(
+    kit,
+    root,
+    join(root, 'dist'),
+    progressOn(process.stderr, true),
+    { helper },
+  )
+  expect(problems.map(({ code }) => code)).toContain('unknown-key')
+  expect(stillThere).toEqual([true])
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a page that the second thread could not draw is drawn here, and the error page is a file', async () => {
+  const pages = Array.from({ length: 20 }, (_, index) => [
+    `content/pages/blatt-${index}.yaml`,
+    pageYaml(),
+  ])
+  const notFound = { 'content/pages/404.yaml': pageYaml() }
+  const root = smallSiteWith({ ...Object.fromEntries(pages), ...notFound })
+  const given: Numbered[] = []
+  const helper: Helper = {
+    start: () => {},
+    draw: (batch) => given.push(...batch) > 0,
+    async end() {
+      const [failed, ...others] = given
+      const drawn = others.map(({ index, page: { route } }) => ({
+        index,
+        drawn: {
+          file: fileOf(route),
+          listed: undefined,
+          asks: false,
+          kept: undefined,
+          isTaken: false,
+        },
+      }))
+      return { failed, drawn, used: nothingUsed, linkPictures: [] }
+    },
+    stop: async () => {},
+  }
+  const dist = join(root, 'dist')
+  await buildSite(kit, root, dist, progressOn(process.stderr, true), { helper })
+  expect(given).toHaveLength(16)
+  expect(given.map(({ page }) => page.route)[0]).toBe('/404')
+  expect(existsSync(join(dist, '404.html'))).toBe(true)
+  const others = given.slice(1).map(({ page }) => join(dist, fileOf(page.route)))
+  expect(others.filter((file) => existsSync(file))).toEqual([])
+})
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(`${folder}/`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()

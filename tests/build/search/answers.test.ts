@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readableAnswer } from '../../../src/blocks/question-box/question-box.markdown.ts'
+import { answerTo } from '../../../src/gateway/questions/answer.ts'
+import type { AnswerWords } from '../../../src/locale/words.ts'
+import { partsOf } from '../../../src/build/search/compounds.ts'
+import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
+import { passagesOf } from '../../../src/build/search/passages.ts'
+import { distanceOf } from '../../../src/gateway/questions/query.ts'
+import { searchIndexOf, type SearchIndex } from '../../../src/build/search/search-index.ts'
+import { deSearch } from '../../../src/locale/de/search.ts'
+import { SearchLanguage } from '../../../src/locale/search-language.ts'
+import { searchLanguage } from '../../support/kit.ts'
+import { drawnSite, type DrawnPage } from '../../support/rendered-site.ts'
+import {
+  answerOf,
+  answersTo,
+  indexOf,
+  leadsSomewhere,
+  linksIn,
+  missed,
+  phrases,
+} from '../../support/questions.ts'
+
+/** As visitors of the agency ask, with the pages that answer. */
+const questions: [question: string, right: string[], words: string][] = [
+  ['Wie kann ich euch anrufen?', ['/kontakt', '/impressum'], '0000123'],
+  ['telefonnummer', ['/kontakt', '/impressum'], '0000123'],
+  ['Habt ihr einen Bürohund?', ['/ueber-uns'], 'Bürohündin'],
+  ['Was kostet so ein Chatbot?', ['/ki-chatbots', '/blog/faq'], 'Supportkosten'],
+  ['Was kostet ein KI Produktfoto?', ['/ki-produktvisualisierung'], 'Verbrauch'],
+  ['produktvisualisirung für möbel', ['/ki-produktvisualisierung'], 'Produkt'],
+  ['moebel fotos', ['/ki-produktvisualisierung'], 'Foto|Möbel'],
+  ['Wie lange dauert ein Video?', ['/ki-produktvisualisierung'], 'Sekunden|Minuten|Stunden'],
+  ['Ist das erste Gespräch kostenlos?', ['/kontakt', '/beratung', '/blog/faq', '/'], 'kostenlos'],
+  ['umsatzsteuer id', ['/impressum'], 'DE'],
+  ['Job im Vertrieb', ['/karriere/vertrieb', '/karriere'], 'Vertrieb'],
+]
+
+let pages: DrawnPage[]
+let index: SearchIndex
+
+beforeAll(async () => {
+  pages = await drawnSite()
+  index = indexOf(pages)
+})
+
+test('the right page is among the first three, also with typing errors and half a sentence', async () => {
+  expect(await missed(questions, index)).toEqual([])
+})
+
+test.each([
+  ['Gericht', 'Gerichten', true],
+  ['Gerichtsstand', 'Gerichtsstände', true],
+  ['Gericht', 'richten', false],
+  ['gerichtet', 'richten', true],
+  ['Gespräch', 'Sprache', false],
+  ['Gesetz', 'setzen', false],
+  ['gesetzt', 'setzen', true],
+])('“%s” and “%s” are forms of one word: %s', (one, other, same) => {
+  expect(searchLanguage.stemsIn(one).join() === searchLanguage.stemsIn(other).join()).toBe(same)
+})
+
+describe('an answer', () => {
+  test.each(questions)('to “%s” says what matters', async (question, _right, words) => {
+    expect(await answerOf(question, index)).toMatch(new RegExp(words))
+  })
+
+  test('says that it is automatic', async () => {
+    const answer = await answerOf('Was kostet ein KI-Projekt?', index)
+    expect(answer).toContain(`*${phrases.automatic}*`)
+  })
+
+  test('names its source, and leads only to anchors that exist', async () => {
+    const answers = await answersTo(
+      questions.map(([question]) => question),
+      index,
+    )
+    for (const answer of answers) expect(answer).toMatch(/^Quelle: \[.+\]\(\/[^)]*\)/m)
+    expect(answers.flatMap(linksIn).filter((link) => !leadsSomewhere(link, pages))).toEqual([])
+  })
+
+  test('is short, and as it is for the question box', async () => {
+    for (const [question] of questions) {
+      const answer = (await answerOf(question, index)) ?? ''
+      expect(answer.length).toBeLessThan(2000)
+      expect(readableAnswer(answer)).toBe(answer)
+    }
+  })
+
+  test('never holds what is said in a sample conversation', () => {
+    const text = JSON.stringify(pages.map((page) => pageEntryOf(page, searchLanguage)))
+    expect(pages.some(({ html }) => html.includes('109,95'))).toBe(true)
+    expect(text).not.toContain('109,95')
+  })
+
+  test('is not given where the site does not speak of it', async () => {
+    const foreign = [
+      'Wie wird das Wetter morgen?',
+      'Wer ist Bundeskanzler?',
+      'Rezept für Apfelkuchen',
+    ]
+    expect((await answersTo(foreign, index)).filter((answer) => answer !== '')).toEqual([])
+  })
+
+  test('is not broken by hostile questions', async () => {
+    const hostile = ['constructor __proto__ toString', 'a'.repeat(2000), 'ß'.repeat(500), '\u0000']
+    await answersTo(hostile, index)
+    expect(await answerOf(hostile.join(' '), index)).toBeUndefined()
+  })
+})
+
+describe('German', () => {
+  test.each([
+    ['Kosten', 'kostet'],
+    ['löschen', 'gelöscht', 'Löschung', 'löscht'],
+    ['integrieren', 'Integration', 'integriert'],
+    ['Möbel', 'MÖBEL', 'Mo\u0308bel'],
+    ['Gründer', 'gegründet', 'Gründung'],
+    ['Websites', 'Website'],
+    ['Schulung', 'schulen', 'schult'],
+    ['E-Mail', 'Email', 'e-mails'],
+  ])('%s and its forms are one word', (...forms) => {
+    expect(new Set(forms.map((form) => searchLanguage.stemsIn(form).join()))).toHaveLength(1)
+  })
+
+  test.each([
+    ['Produktvisualisierung', ['Produkt', 'Visualisierung']],
+    ['Kündigungsfrist', ['Kündigung', 'Frist']],
+    ['Kundenbewertungen', ['Kunden', 'Bewertung']],
+  ])('%s is made of %s', (whole, words) => {
+    const parts = new Set(words.map((word) => searchLanguage.stemsIn(word)[0] ?? ''))
+    const stem = searchLanguage.stemsIn(whole)[0] ?? ''
+    expect(partsOf(stem, (part) => parts.has(part), deSearch.firstParts)).toEqual([...parts])
+  })
+
+  test('numbers keep what joins their digits; soft hyphens are not there', () => {
+    expect(searchLanguage.wordsIn('24/7 mit 4,9/5, Art. 28 DSGVO')).toEqual([
+      '24/7',
+      'mit',
+      '4,9/5',
+      'art',
+      '28',
+      'dsgvo',
+    ])
+    expect(searchLanguage.wordsIn('Daten\u00ADschutz')).toEqual(['datenschutz'])
+  })
+
+  test('typing errors are counted: one letter wrong, missing, doubled, or two exchanged', () => {
+    expect(distanceOf('visualisierung', 'visualisirung', 2)).toBe(1)
+    expect(distanceOf('cookies', 'coockies', 2)).toBe(1)
+    expect(distanceOf('chatbot', 'chabtot', 2)).toBe(1)
+    expect(distanceOf('preis', 'kosten', 2)).toBe(3)
+  })
+})
+
+describe('passages', () => {
+  const page = (blocks: string) => `<main id="inhalt"><div data-block="">${blocks}</div></main>`
+
+  test('begin at headings, and take the short line above them along', () => {
+    const html = page(
+      `<section id="ablauf"><p>Vorgehen</p><h2 id="b0-heading">So geht es</h2><p>In zwei Schritten.</p>
+       <ol><li><time>Montag</time><h3>Drehen</h3><p>Auf der Scheibe.</p></li>
+       <li><time>Dienstag</time><h3>Brennen</h3><p>Im Ofen.</p></li></ol></section>`,
+    )
+    expect(passagesOf(html)).toEqual([
+      {
+        anchor: 'ablauf',
+        inside: false,
+        heading: 'So geht es',
+        above: ['Vorgehen'],
+        parts: [{ kind: 'text', text: 'In zwei Schritten.' }],
+      },
+      {
+        anchor: 'ablauf',
+        inside: true,
+        heading: 'Drehen',
+        above: ['Montag', 'So geht es'],
+        parts: [{ kind: 'text', text: 'Auf der Scheibe.' }],
+      },
+      {
+        anchor: 'ablauf',
+        inside: true,
+        heading: 'Brennen',
+        above: ['Dienstag', 'So geht es'],
+        parts: [{ kind: 'text', text: 'Im Ofen.' }],
+      },
+    ])
+  })
+
+  test('of an item that folds open have its anchor, and its headings within', () => {
+    const html = page(
+      `<section><h2 id="b0-heading">Fragen</h2><details><summary>Wie lange?</summary>
+       <div id="dauer"><p>Zwei Tage &amp; eine Nacht.</p><h3>Roh</h3><ul><li>einen</li></ul></div></details></section>`,
+    )
+    expect(passagesOf(html)[1]).toEqual({
+      anchor: 'dauer',
+      inside: false,
+      heading: 'Wie lange?',
+      above: ['Fragen'],
+      parts: [
+        { kind: 'text', text: 'Zwei Tage & eine Nacht.' },
+        { kind: 'title', text: 'Roh' },
+        { kind: 'item', text: 'einen' },
+      ],
+    })
+  })
+
+  test('leave out what is hidden, quoted, pressed, filled in, or for show', () => {
+    const html = page(
+      `<section><h2>Gut</h2><p aria-hidden="true">a</p><blockquote>b</blockquote><a class="button x">c</a>
+       <form><p>d</p></form><div data-search="off"><p>e</p></div><div role="img">f</div><p>bleibt</p></section>`,
+    )
+    expect(passagesOf(html).flatMap(({ parts }) => parts)).toEqual([
+      { kind: 'text', text: 'bleibt' },
+    ])
+  })
+})
+
+describe('in another language', () => {
+  const english = new SearchLanguage({
+    letters: { æ: 'ae' },
+    stemOf: (word) => word.replace(/(?:ing|ed|s)$/, ''),
+    respelled: (word) => word,
+    firstParts: () => [],
+    stopWords: 'how where long does a the is do you',
+    askedBy: { where: 'address' },
+    expected: [{ words: 'call phone', pattern: /\+\d{6}/ }],
+    sameMeaning: `
+      cup mug beaker
+      firing kiln`,
+  })
+  const page = {
+    route: '/firing',
+    title: 'Firing',
+    html: `<main><div data-block=""><section id="cups"><h2>Cups</h2>
+      <p>A beaker is fired for twelve hours. Nothing about a teapot.</p></section>
+      <section id="visit"><h2>Visit us</h2><p>Our address: 1 Kiln Lane, Leeds.</p></section></div></main>`,
+  }
+  const kiln = searchIndexOf([pageEntryOf(page, english)], english)
+  const said: AnswerWords = {
+    automatic: 'Made by a machine.',
+    source: 'From {link}',
+    more: 'More:',
+  }
+
+  test.each([
+    ['How long do you fire mugs?', 'twelve hours'],
+    ['Where?', '1 Kiln Lane'],
+  ])('a question is understood by its pack: %s', async (question, answer) => {
+    expect(await answerTo(question, kiln, said)).toContain(answer)
+  })
+
+  test('the answer says who speaks and where it stands in its words', async () => {
+    const answer = await answerTo('How long is a cup fired?', kiln, said)
+    expect(answer).toContain('From [Cups · Firing](/firing#cups)')
+    expect(answer).toContain('*Made by a machine.*')
+  })
+
+  test('nothing of German is left: words are not taken apart', async () => {
+    expect(await answerTo('Wie lange brennt eine Schale?', kiln, said)).toBeUndefined()
+    expect(await answerTo('Cupfiring?', kiln, said)).toBeUndefined()
+  })
+})

@@ -1,0 +1,221 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { writeSearchIndex, type FoundPage } from '../../../src/build/search-parts.ts'
+import { publishedIndex } from '../../../src/gateway/host/published-index.ts'
+import { find } from '../../../src/gateway/questions/find.ts'
+import { partCountFor, partIndexOf } from '../../../src/build/search/index-part.ts'
+import { pageEntryOf, type PageEntry } from '../../../src/build/search/page-entry.ts'
+import { searchIndexOf } from '../../../src/build/search/search-index.ts'
+import { linkOrCopy } from '../../../src/build/carried-assets.ts'
+import { drawnSite } from '../../support/rendered-site.ts'
+import { searchLanguage } from '../../support/kit.ts'
+import { answerOf, indexInParts } from '../../support/questions.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-search-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const things = ['Becher', 'Schale', 'Kanne', 'Vase', 'Teller', 'Krug', 'Fliese']
+
+const pageOf = (index: number, text = `Die Glasur ${index} kommt aus dem Ofen ${index % 40}.`) => {
+  const thing = things[index % things.length] ?? ''
+  return pageEntryOf(
+    {
+      route: `/ton/${index}`,
+      title: `${thing} ${index}`,
+      html: `<main><div data-block=""><section id="a"><h2>${thing} von Hand</h2><p>${text}</p></section></div></main>`,
+    },
+    searchLanguage,
+  )
+}
+
+const spread = (entries: readonly PageEntry[], count: number): PageEntry[][] =>
+  Array.from({ length: count }, (_, part) =>
+    entries.filter(({ route }) => partIndexOf(route, count) === part),
+  )
+
+describe('an index in parts', () => {
+  const questions = [
+    'Wie kann ich euch anrufen?',
+    'Habt ihr einen Bürohund?',
+    'Was kostet so ein Chatbot?',
+    'produktvisualisirung für möbel',
+    'moebel fotos',
+    'Wer ist Bundeskanzler?',
+    'Wo?',
+  ]
+  let entries: PageEntry[]
+  beforeAll(async () => {
+    entries = (await drawnSite()).map((page) => pageEntryOf(page, searchLanguage))
+  })
+
+  test.each(questions)('answers “%s” as one in memory does', async (question) => {
+    const whole = await answerOf(question, searchIndexOf(entries, searchLanguage))
+    expect(await answerOf(question, indexInParts([entries]))).toBe(whole)
+    expect(await answerOf(question, indexInParts(spread(entries, 4)))).toBe(whole)
+  })
+
+  test('finds in each part, and beyond its beginning and its end nothing', () => {
+    const index = indexInParts(spread(entries, 4))
+    const whole = searchIndexOf(entries, searchLanguage)
+    const routes = (one: typeof index) =>
+      Array.from({ length: one.size }, (_, place) => one.placeAt(place)?.page.route).toSorted()
+    expect(routes(index)).toEqual(routes(whole))
+    expect(index.placeAt(index.size)).toBeUndefined()
+    expect([...index.stems()]).toEqual([...whole.stems()])
+    for (const stem of ['chatbot', 'mobel', 'of', 'nirgends']) {
+      expect(index.countOf(stem)).toBe(whole.countOf(stem))
+      const found = index.sections.flatMap((section) => section.postingsOf(stem))
+      expect(found).toHaveLength(whole.countOf(stem))
+    }
+  })
+
+  test('reads for a question a small share of many pages', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => pageOf(index))
+    const bytes = { all: 0, read: 0 }
+    const parts = spread(many, partCountFor(many.length))
+    const count = (_: string, length: number) => (bytes.read += length)
+    const index = indexInParts(parts, count)
+    // What the parts say of themselves is read once.
+    await find('Krug', index)
+    for (let place = 0; place < index.size; place++) index.placeAt(place)
+    bytes.all = bytes.read
+    bytes.read = 0
+    expect(await answerOf('Glasur 1234?', index)).toContain('Glasur 1234')
+    expect(bytes.read).toBeGreaterThan(0)
+    expect(bytes.read).toBeLessThan(bytes.all / 4)
+  })
+})
+
+describe('a question to a large site', () => {
+  const index = indexInParts(
+    spread(
+      Array.from({ length: 40 }, (_, page) => pageOf(page)),
+      8,
+    ),
+  )
+  const slowly = () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('gives way to what else is asked meanwhile', async () => {
+    slowly()
+    const order: string[] = []
+    const other = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        order.push('another page')
+        resolve()
+      })
+    })
+    const answer = answerOf('Glasur 12?', index).then(() => order.push('answer'))
+    await Promise.all([other, answer])
+    expect(order).toEqual(['another page', 'answer'])
+  })
+
+  test('is given up when whoever has asked it leaves', async () => {
+    slowly()
+    const left = new Error('left')
+    await expect(find('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
+  })
+
+  test('holds equal passages in the order of their places', async () => {
+    const pages = Array.from({ length: 900 }, (_, page) => pageOf(page, 'Alles aus Ton.'))
+    const alike = indexInParts(spread(pages, 4))
+    const whole = searchIndexOf(spread(pages, 4).flat(), searchLanguage)
+    const routes = async (one: typeof alike) =>
+      (await find('Ton?', one)).hits.map(({ place }) => place.page.route)
+    expect(await routes(alike)).toEqual(await routes(whole))
+  })
+})
+
+describe('a site of many pages', () => {
+  type Page = FoundPage & { index: number; text: string | undefined }
+  const pages = (edited?: number): Page[] =>
+    Array.from({ length: 1500 }, (_, index) => {
+      const text = index === edited ? 'Der Brand dauert zwölf Stunden.' : undefined
+      return { index, text, route: `/ton/${index}`, made: `${index} ${text ?? ''}` }
+    })
+  const release = (folder: string) => {
+    const ready = (path: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      return join(folder, path)
+    }
+    return {
+      write: (path: string, content: string | Uint8Array) => writeFileSync(ready(path), content),
+      link: (from: string, path: string) => linkOrCopy(from, ready(path)),
+    }
+  }
+  const entryOf = ({ index, text }: Page) => pageOf(index, text)
+  const written = (name: string, some: readonly Page[], kept = `${name}-kept`, ground = 'g') => {
+    const folder = join(work, name)
+    const make = vi.fn<typeof entryOf>(entryOf)
+    writeSearchIndex(some, {
+      ...{ release: release(folder), folder: join(work, kept), ground, entryOf: make },
+    })
+    return { folder, made: make.mock.calls.length }
+  }
+  const filesIn = (folder: string) =>
+    Object.fromEntries(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => statSync(join(folder, name)).isFile())
+        .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+    )
+  const ask = async (folder: string, question: string, from?: string) => {
+    const kit = { searchLanguage, translations: new Map() }
+    return answerOf(question, await publishedIndex(folder, kit)(from))
+  }
+
+  test('is found in parts, of which only those are made anew that hold a page that has changed', async () => {
+    const first = written('a', pages(), 'kept')
+    expect(first.made).toBe(1500)
+    expect(readdirSync(join(first.folder, 'search-index')).length).toBe(4 + 1)
+    expect(await ask(first.folder, 'Wie lange dauert der Brand?')).toBeUndefined()
+
+    const edited = written('b', pages(700), 'kept')
+    expect(edited.made).toBeGreaterThan(0)
+    expect(edited.made).toBeLessThan(512)
+    expect(filesIn(edited.folder)).toEqual(filesIn(written('c', pages(700)).folder))
+    expect(await ask(edited.folder, 'Wie lange dauert der Brand?')).toContain('zwölf Stunden')
+    expect(readdirSync(join(work, 'kept'))).toHaveLength(4)
+  })
+
+  test('has the same bytes where nothing is kept', () => {
+    const kept = written('d', pages())
+    expect(filesIn(written('e', pages(), 'none', '').folder)).toEqual(filesIn(kept.folder))
+  })
+
+  test('believes in no part that was cut off or changed', () => {
+    const { folder } = written('f', pages())
+    const kept = join(work, 'f-kept')
+    for (const [index, name] of readdirSync(kept).entries()) {
+      const text = readFileSync(join(kept, name))
+      rmSync(join(kept, name))
+      writeFileSync(join(kept, name), index % 2 === 0 ? text.subarray(0, 1000) : `x${text}`)
+    }
+    const again = written('g', pages(), 'f-kept')
+    expect(again.made).toBe(1500)
+    expect(filesIn(again.folder)).toEqual(filesIn(folder))
+  })
+
+  test('does without keeping what cannot be kept', () => {
+    writeFileSync(join(work, 'file'), '')
+    const { folder } = written('h', pages(), 'file')
+    expect(filesIn(folder)).toEqual(filesIn(written('i', pages()).folder))
+  })
+
+  test('that cannot be asked has an index of nothing', async () => {
+    const { folder } = written('j', [])
+    expect(await ask(folder, 'Krug')).toBeUndefined()
+  })
+})

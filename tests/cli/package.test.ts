@@ -1,0 +1,256 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+import { compiledFolder, home } from '../../src/build/home.ts'
+import { en } from '../../src/locale/en/ui.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { startDevOf } from '../support/dev-process.ts'
+import { pathWithQuickNpx } from '../support/quick-npx.ts'
+import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from '../locale/strange-words.ts'
+
+// Programs are started, and compile everything for the first time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+const Version = z.object({ version: z.string() })
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
+})
+const Ci = z.object({
+  jobs: z.object({
+    package: z.object({
+      steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })),
+    }),
+  }),
+})
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-package-'))
+const site = join(temporary, 'site')
+const program = join(site, 'node_modules/blockwerk')
+afterAll(() => {
+  removeSites()
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+/** A step of the job in CI, word for word. */
+function runStep(name: string, PATH = process.env['PATH'] ?? '') {
+  const { steps } = Ci.parse(parse(read('.github/workflows/ci.yml'))).jobs.package
+  const script = steps.find((step) => step.name === name)?.run
+  if (script === undefined) throw new Error(`The job has no step “${name}”.`)
+  return spawnSync('bash', ['-e', '-c', script], {
+    encoding: 'utf8',
+    env: { PATH, HOME: tmpdir(), RUNNER_TEMP: temporary, npm_config_update_notifier: 'false' },
+  })
+}
+
+let archive = ''
+beforeAll(() => {
+  const { status, stderr } = runStep('Pack it')
+  if (status !== 0) throw new Error(stderr)
+  archive = join(temporary, readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '')
+})
+
+/**
+ * What `npm install --omit=dev` makes of the archive, without a registry: its files, and beside them
+ * links to the packages that those who only use it get.
+ */
+function install(): void {
+  mkdirSync(join(site, 'node_modules/.bin'), { recursive: true })
+  mkdirSync(program)
+  spawnSync('tar', ['xzf', archive, '-C', program, '--strip-components=1'])
+  symlinkSync('../blockwerk/src/cli/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
+  // What was packed of a script is known by the hash of the script, and takes seconds.
+  const known = join(compiledFolder(home), 'packed')
+  mkdirSync(known, { recursive: true })
+  mkdirSync(join(site, '.blockwerk/cache'), { recursive: true })
+  symlinkSync(known, join(site, '.blockwerk/cache/packed'))
+  const { packages } = Lock.parse(JSON.parse(read('package-lock.json')))
+  for (const [path, { dev }] of Object.entries(packages)) {
+    const isOutermost = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path)
+    if (!isOutermost || dev === true || !existsSync(path)) continue
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    symlinkSync(resolve(path), join(site, path))
+  }
+}
+
+describe('the packed program, installed beside a site @nightly', () => {
+  beforeAll(() => {
+    cpSync(smallSiteWith({}), site, { recursive: true })
+    install()
+    packed = filesIn(program)
+  })
+  let packed = new Map<string, string>()
+
+  test('checks and builds the site', () => {
+    const { status, stdout, stderr } = runStep('Build the site with it')
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
+    expect(stdout).toContain('0 Fehler, 0 Warnungen')
+    expect(stdout).toMatch(/2 Seiten in .* gebaut/)
+  })
+
+  test('builds what Blockwerk’s own folder builds, to the byte', () => {
+    const words = [
+      'src/cli/blockwerk.mjs',
+      'build',
+      '--root',
+      site,
+      '--out',
+      join(temporary, 'own'),
+    ]
+    expect(spawnSync(process.execPath, words, { encoding: 'utf8' }).status).toBe(0)
+    expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
+  })
+
+  test('leads a new user to a site of their own, without an error and without German', () => {
+    mkdirSync(join(temporary, 'new-site'))
+    symlinkSync(join(site, 'node_modules'), join(temporary, 'new-site/node_modules'))
+    const path = pathWithQuickNpx(temporary)
+    const { status, stdout, stderr } = runStep('Go the way of a new user there', path)
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain('2 examples tried, 0 failed.')
+    expect(stdout).toContain('0 errors, 0 warnings')
+    expect(stdout).not.toMatch(/[äöüß]|Seiten|Fehler/)
+    const written = writtenIn(join(temporary, 'new-site'))
+    const published = textsOfSite(join(temporary, 'new-site/dist'))
+    expect(strangeTextsIn(published, de, en)).toEqual([])
+    expect(strangeWordsIn(published, de, { own: en, written })).toEqual([])
+  })
+
+  test('begins a site that names its version', () => {
+    const root = join(temporary, 'further-site')
+    expect(blockwerk('new', { words: ['site', root] }).status).toBe(0)
+    const { version } = Version.parse(JSON.parse(read('package.json')))
+    const { dependencies } = Manifest.parse(JSON.parse(read(join(root, 'package.json'))))
+    expect(dependencies).toEqual({ blockwerk: `^${version}` })
+  })
+
+  test('serves a live preview with every module that its pages load', async () => {
+    const dev = await startDevOf(program, site, '--port', '0')
+    try {
+      const { found, failed } = await modulesFrom('/', dev.address)
+      expect(failed).toEqual([])
+      expect(found).toEqual(expect.arrayContaining(['/src/render/client/boot.ts', '/@vite/client']))
+    } finally {
+      await dev.end()
+    }
+  })
+
+  test('offers only what it can do', () => {
+    const { status, stderr } = blockwerk('bench')
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('Den Befehl „bench“ gibt es nicht.'),
+    ])
+  })
+
+  test('says what is missing where there is no site', () => {
+    const { status, stderr } = blockwerk('validate', { cwd: temporary })
+    expect(status).toBe(2)
+    expect(stderr).toContain(`${temporary} has no folder “content”.`)
+  })
+
+  test('has written nothing into its own folder, whatever was called', () => {
+    expect(filesIn(program)).toEqual(packed)
+  })
+})
+
+const blockwerk = (verb: string, { cwd = site, words = [] }: Call = {}) =>
+  spawnSync(join(site, 'node_modules/.bin/blockwerk'), [verb, ...words], { cwd, encoding: 'utf8' })
+
+type Call = { cwd?: string; words?: string[] }
+
+/** What a page and its scripts load, one through the other, by path; and what of it is refused. */
+async function modulesFrom(page: string, address: string) {
+  const found = [page]
+  const failed: string[] = []
+  for (const path of found) {
+    const response = await fetch(new URL(path, address), {
+      headers: { Accept: path === page ? 'text/html' : '*/*' },
+    })
+    if (!response.ok) failed.push(path)
+    const named = (await response.text()).matchAll(
+      /<script type="module" src="([^"]+)"|^import (?:[^"'\n]* from )?"(\/[^"]+)"/gm,
+    )
+    for (const [, script, module] of named) {
+      const next = script ?? module ?? ''
+      if (!found.includes(next)) found.push(next)
+    }
+  }
+  return { found, failed }
+}
+
+/** Every file below `folder`, with what stands in it. */
+const filesIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
+
+describe('what is published', () => {
+  let paths: string[] = []
+  beforeAll(() => {
+    const { stdout } = spawnSync('tar', ['tzf', archive], { encoding: 'utf8' })
+    paths = stdout
+      .trimEnd()
+      .split('\n')
+      .map((path) => path.replace('package/', ''))
+  })
+
+  test('is the program and nothing else', () => {
+    const rooms = new Set(paths.map((path) => /^[^/]*(?:\/(?=.*\/))?/.exec(path)?.[0]))
+    expect([...rooms].toSorted()).toEqual([
+      ...['LICENSE', 'README.md', 'compiled', 'package.json', 'schema', 'schema/', 'src/'],
+      ...['tsconfig.json', 'vite.config.ts'],
+    ])
+  })
+
+  test('weighs three and a half megabytes at most, of which the compiled engine is one half', () => {
+    expect(statSync(archive).size).toBeLessThanOrEqual(3_500_000)
+  })
+
+  test('imports only packages that are installed with it', () => {
+    const { dependencies } = Manifest.parse(JSON.parse(read('package.json')))
+    const missing = paths
+      .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
+      .flatMap((path) => packagesIn(read(path)).map((name) => [path, name]))
+      .filter(([, name = '']) => !Object.hasOwn(dependencies, name))
+    expect(missing).toEqual([])
+  })
+})
+
+/** The packages that a source loads; what it takes only types from is not loaded. */
+function packagesIn(source: string): string[] {
+  const statements = source.matchAll(
+    /^(?:(?:import|export) (?!type )(?:[^'";]*? from )?|@import )'([^'.][^']*)'/gm,
+  )
+  const calls = source.matchAll(/\bimport\(\s*'([^'.][^']*)'\s*\)/g)
+  return [...statements, ...calls]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^(?:node|virtual):/.test(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+}

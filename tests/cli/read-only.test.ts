@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWritable, writableFolder } from '../../src/content/site/writable-folder.mjs'
+import { startServing } from '../support/dev-process.ts'
+import { copySources, linkPackages } from '../support/program-copy.ts'
+
+// A site with blocks of its own and a clone of the program, neither of which its user can write into.
+
+const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-read-only-'))
+const site = join(temporary, 'site')
+const clone = join(temporary, 'clone')
+const out = join(temporary, 'out')
+const temporaryFiles = join(temporary, 'tmp')
+
+beforeAll(() => {
+  cpSync('tests/sites/workshop/content', join(site, 'content'), { recursive: true })
+  const config = join(site, 'content/site.yaml')
+  // Fonts are packages, and here are none.
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(/^ +(?:heading|text): .*Variable\n/gm, ''),
+  )
+  copySources(clone)
+  linkPackages(clone)
+  rmSync(join(clone, 'node_modules/.cache'))
+  for (const folder of [site, clone]) chmodTree(folder, 0o555, 0o444)
+  chmodSync(temporary, 0o755)
+  for (const folder of [out, temporaryFiles]) {
+    mkdirSync(folder)
+    chmodSync(folder, 0o777)
+  }
+})
+
+afterAll(() => {
+  for (const folder of [site, clone]) chmodTree(folder, 0o755, 0o644)
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+function chmodTree(folder: string, folders: number, files: number): void {
+  if (folders & 0o200) chmodSync(folder, folders)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) chmodTree(path, folders, files)
+    else if (entry.isFile()) chmodSync(path, files)
+  }
+  chmodSync(folder, folders)
+}
+
+/** Permissions do not bind an administrator, who becomes somebody else here. */
+const asUser =
+  process.getuid?.() === 0
+    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', process.execPath]
+    : [process.execPath]
+
+/** Without a home folder, as in a container. */
+const env = { PATH: process.env['PATH'], LC_ALL: 'en_GB', TMPDIR: temporaryFiles }
+
+function blockwerk(...words: string[]) {
+  const [command = '', ...rest] = [...asUser, join(clone, 'src/cli/blockwerk.mjs'), ...words]
+  const { status, stdout, stderr } = spawnSync(command, rest, { encoding: 'utf8', env })
+  return { status, stdout, stderr }
+}
+
+describe('a site that cannot be written to @nightly', () => {
+  test('is checked', () => {
+    const { status, stdout } = blockwerk('validate', '--root', site)
+    expect([status, stdout]).toEqual([0, expect.stringContaining('0 errors')])
+  })
+
+  test('is built elsewhere, with one note that says where its cache is', () => {
+    const build = () => blockwerk('build', '--root', site, '--out', join(out, 'dist'))
+    const { status, stderr } = build()
+    expect([status, stderr]).toEqual([0, expect.stringContaining('The site cannot be written to.')])
+    expect(stderr.match(/cannot be written/g)).toHaveLength(1)
+    const [, cache = ''] = /are kept in (.*)\.$/m.exec(stderr) ?? []
+    expect(cache).toContain(temporaryFiles)
+    expect(readdirSync(cache)).toEqual(expect.arrayContaining(['link-pictures', 'pictures']))
+    expect(existsSync(join(out, 'dist/index.html'))).toBe(true)
+    expect(existsSync(join(site, '.blockwerk'))).toBe(false)
+    // What stands there is used again.
+    expect(build().stdout).toMatch(/9 pages/)
+  })
+
+  test('is shown while it is being written', async () => {
+    const dev = await startServing(clone, ['dev', '--root', site, '--port', '0'], env, asUser)
+    const page = await fetch(dev.address)
+    expect([page.status, dev.output()]).toEqual([
+      200,
+      expect.stringContaining('The site cannot be written to.'),
+    ])
+    expect((await fetch(`${dev.address}/@vite/client`)).status).toBe(200)
+    expect(await dev.end()).toBe(0)
+  })
+
+  test.each([
+    ['build', /^\S+\/site must not be used .* choose another folder\.\n$/],
+    ['schema', /^\S+\/\.vscode must not be used .*\n$/],
+    ['media', /must not be used .* choose another folder\.\n$/],
+    ['inbox', /^The inbox \S+ cannot be opened: .* INBOX_FILE\.\n/],
+  ])('%s, which has to write there, says so in one sentence', (verb, sentence) => {
+    const { status, stderr } = blockwerk(verb, '--root', site)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(sentence)])
+  })
+})
+
+test('a clone that cannot be written to is compiled among temporary files, once @nightly', () => {
+  const engines = () => {
+    const [folder = ''] = readdirSync(temporaryFiles)
+    return readdirSync(join(temporaryFiles, folder, 'blockwerk')).filter((name) =>
+      name.startsWith('engine-'),
+    )
+  }
+  expect(blockwerk('--version').status).toBe(0)
+  const first = engines()
+  expect(first).toHaveLength(1)
+  expect(blockwerk('--version').status).toBe(0)
+  expect(engines()).toEqual(first)
+  expect(existsSync(join(clone, 'node_modules/.cache'))).toBe(false)
+})
+
+test('a file where a folder should be is as good as no permission @nightly', () => {
+  const file = join(out, 'file')
+  writeFileSync(file, '')
+  expect([isWritable(file), isWritable(join(file, 'below')), isWritable(join(out, 'new'))]).toEqual(
+    [...[false, false, true]],
+  )
+  expect(writableFolder(join(out, 'new'), 'x')).toBe(join(out, 'new'))
+  expect(writableFolder(join(file, 'below'), 'x')).toMatch(/blockwerk-\w+\/x$/)
+})

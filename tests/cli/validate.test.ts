@@ -1,0 +1,286 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { WriteStream } from 'node:tty'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { wantsColor } from '../../src/cli/print-report.ts'
+import { formatPretty } from '../../src/problems/format-pretty.ts'
+import { linesOfText } from '../../src/text/lines-of-text.ts'
+import type { Problem } from '../../src/problems/problem.ts'
+import { languages, textOf } from '../../src/locale/texts.ts'
+import { blockwerk } from '../support/command-line.ts'
+import {
+  agency,
+  agencyWith,
+  pageYaml,
+  removeSites,
+  siteOf,
+  siteYaml,
+  smallSiteWith,
+} from '../support/content-on-disk.ts'
+import { LiveContent, placeOf } from '../support/live-content.ts'
+import { mistakes } from '../support/mistakes.ts'
+import { validateSite } from '../support/validated-site.ts'
+
+afterAll(removeSites)
+
+describe('each of twenty mistakes is one problem', () => {
+  const content = new LiveContent()
+  /** What the content has to say for itself. */
+  let usual = new Set<string>()
+  beforeAll(async () => {
+    usual = new Set((await content.problems()).map(placeOf))
+  })
+  const errorsIn = (problems: readonly Problem[]) =>
+    problems.filter((problem) => problem.severity === 'error' && !usual.has(placeOf(problem)))
+
+  test('in content that has no errors otherwise', async () => {
+    const { problems } = await validateSite(agency)
+    expect(problems.filter(({ severity }) => severity === 'error').map(placeOf)).toEqual([])
+    expect(mistakes).toHaveLength(20)
+  })
+
+  test.each(mistakes)('$name', async ({ name, code, fileFor, span, filesFor }) => {
+    const files = filesFor('probe')
+    const problems = await content.problemsWith(files)
+    const errors = errorsIn(problems)
+    const elsewhere = problems.filter(({ file }) => !Object.hasOwn(files, file))
+
+    expect(errors.map(placeOf)).toEqual([placeOf({ code, file: fileFor('probe'), ...span })])
+    expect(elsewhere.map(placeOf).filter((place) => !usual.has(place))).toEqual([])
+    for (const language of languages) {
+      await expect(pretty(errors, files, language)).toMatchFileSnapshot(
+        `reports/${name.replaceAll(' ', '-')}/${language}.txt`,
+      )
+      const [error] = errors
+      const { message, hint } = error === undefined ? {} : textOf(error, language)
+      expect(message).toMatch(/[.?]$/)
+      expect(hint?.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('also where it happens to a page that others link to', async () => {
+    for (const { name, code, original, filesFor } of mistakes) {
+      const errors = errorsIn(await content.problemsWith(filesFor(original)))
+      expect([name, ...errors.map((problem) => problem.code)]).toEqual([name, code])
+    }
+  })
+
+  test('and all of them are told in one run', async () => {
+    const files = Object.assign(
+      {},
+      ...mistakes.map(({ filesFor }, index) => filesFor(`probe-${index}`)),
+    )
+    const { problems } = await validateSite(agencyWith(files))
+    const errors = errorsIn(problems).map(placeOf)
+    const expected = mistakes.map(({ code, fileFor, span }, index) =>
+      placeOf({ code, file: fileFor(`probe-${index}`), ...span }),
+    )
+    expect(errors.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('and no report is kept for a mistake that is no longer made', () => {
+    const names = new Set(mistakes.map(({ name }) => name.replaceAll(' ', '-')))
+    expect(readdirSync('tests/reports').filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+describe('on the command line', () => {
+  const fine = () =>
+    smallSiteWith({
+      'content/site.yaml': siteYaml('planned:\n  - route: /kurse\n    title: Kurse\n'),
+      'content/pages/laden.yaml': pageYaml('    text: Und unsere [Kurse](/kurse).\n'),
+    })
+  const broken = () =>
+    smallSiteWith({ 'content/pages/laden.yaml': pageYaml('    txet: Schalen\n') })
+
+  test('content without errors ends with 0, and warnings are shown', async () => {
+    const { status, stdout } = await blockwerk(['validate', '--root', fine()])
+    expect(status).toBe(0)
+    expect(stdout).toContain('content/pages/laden.yaml:6:30  Warnung  planned-link')
+    expect(stdout).toMatch(
+      /\n0 Fehler, 1 Warnung in 2 Seiten, 3 Dateien \(\d+,\d s\)\n(?:Hinweis: .*\n)+$/,
+    )
+  })
+
+  test('is a program of its own, whose exit code is that of its verb', () => {
+    const words = ['src/cli/blockwerk.mjs', 'validate', '--root', broken()]
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('content/pages/laden.yaml:6:5  Fehler  unknown-key')
+  })
+
+  test('an error ends with 1', async () => {
+    expect((await blockwerk(['validate', '--root', broken()])).status).toBe(1)
+  })
+
+  test('with --strict a warning ends with 1, too', async () => {
+    expect((await blockwerk(['validate', '--strict', '--root', fine()])).status).toBe(1)
+    expect((await blockwerk(['validate', '--strict', '--root', smallSiteWith({})])).status).toBe(0)
+  })
+
+  test.each([
+    ['a folder that is not there', ['--root', '/nowhere/at/all']],
+    ['a folder without content', ['--root', 'schema']],
+    ['an unknown option', ['--rot', '.']],
+    ['an unknown format', ['--format', 'xml']],
+    ['an unknown language', ['--lang', 'fr']],
+  ])('%s ends with 2 and says why', async (_name, words) => {
+    const { status, stdout, stderr } = await blockwerk(['validate', ...words])
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/\S+ [^]*blockwerk --help/)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('a report in English shows line, caret, advice and where to read more', async () => {
+    const page = pageYaml().replace('blocks:', 'until: 2026-02-30\nblocks:')
+    const root = smallSiteWith({ 'content/pages/laden.yaml': page })
+    const { stdout } = await blockwerk(['validate', '--lang', 'en', '--root', root])
+    expect(stdout.replace(/\d+\.\d s/, '0.0 s'))
+      .toBe(`content/pages/laden.yaml:3:8  error  date-invalid
+  There is no such day as “2026-02-30”.
+     2 │ description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.
+  ▶  3 │ until: 2026-02-30
+       │        ^^^^^^^^^^
+  Write year-month-day, such as 2026-02-28.          blockwerk explain page.until
+
+1 error, 0 warnings in 1 page, 3 files (0.0 s)
+Note: there is no page of your own for addresses that lead nowhere; Blockwerk shows its own. Yours would be content/pages/404.yaml.
+Note: there is no icon of your own for browser tabs; Blockwerk draws one from the logo or the name. Yours would be content/media/brand/favicon.svg.
+`)
+  })
+
+  test('there are no colours without a terminal, nor where NO_COLOR is set', async () => {
+    expect((await blockwerk(['validate', '--root', broken()])).stdout).not.toContain('\u001B')
+    const terminal = Object.assign(new WriteStream(1), { isTTY: true })
+    vi.stubEnv('NO_COLOR', '')
+    expect(wantsColor(terminal)).toBe(true)
+    vi.stubEnv('NO_COLOR', '1')
+    expect(wantsColor(terminal)).toBe(false)
+    vi.unstubAllEnvs()
+  })
+
+  test('--format json prints one object in a promised shape and nothing else', async () => {
+    const page = pageYaml().replace('hero', 'hro')
+    const root = smallSiteWith({ 'content/pages/laden.yaml': page })
+    const { status, stdout, stderr } = await blockwerk([
+      'validate',
+      '--format',
+      'json',
+      '--root',
+      root,
+    ])
+    expect([status, stderr]).toEqual([1, ''])
+    const report = Report.parse(JSON.parse(stdout))
+    expect(Object.keys(JSON.parse(stdout))).toEqual(['version', 'summary', 'problems'])
+    const { milliseconds, ...counts } = report.summary
+    expect(milliseconds).toBeGreaterThan(0)
+    expect(counts).toEqual({ files: 3, pages: 1, errors: 1, warnings: 0 })
+    const [error] = report.problems
+    expect(error?.hint).toMatch(/^Erlaubt: accordion, /)
+    expect(JSON.stringify(report.problems)).toBe(
+      JSON.stringify([
+        {
+          code: 'unknown-block',
+          severity: 'error',
+          file: 'content/pages/laden.yaml',
+          start: { line: 4, column: 11 },
+          end: { line: 4, column: 14 },
+          path: ['blocks', 0, 'type'],
+          message: 'Unbekannter Block-Typ „hro“ (Block 1). Meinten Sie „hero“?',
+          hint: error?.hint,
+          fix: { start: { line: 4, column: 11 }, end: { line: 4, column: 14 }, text: 'hero' },
+        },
+      ]),
+    )
+  })
+
+  test('problems stand in the order of files, lines and columns', async () => {
+    const root = smallSiteWith({
+      'content/pages/b.yaml': 'titel: B\n' + pageYaml('    c: 1\n    b: 1\n'),
+      'content/pages/a.yaml': pageYaml('    href: nirgends\n'),
+    })
+    const { stdout } = await blockwerk(['validate', '--format', 'json', '--root', root])
+    const { problems } = Report.parse(JSON.parse(stdout))
+    expect(problems.map(({ file, start }) => `${file}:${start.line}:${start.column}`)).toEqual([
+      'content/pages/a.yaml:6:5',
+      'content/pages/b.yaml:1:1',
+      'content/pages/b.yaml:7:5',
+      'content/pages/b.yaml:8:5',
+    ])
+  })
+})
+
+describe('odd roots', () => {
+  test('an empty content folder lacks its site file', async () => {
+    const { problems, tally } = await validateSite(siteOf({}))
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'unreadable content/site.yaml',
+    ])
+    expect(tally).toMatchObject({ pages: 0 })
+  })
+
+  test('a page whose name makes no address is read all the same', async () => {
+    const { problems } = await validateSite(
+      smallSiteWith({ 'content/pages/Über uns.yaml': pageYaml('    txet: Wir\n') }),
+    )
+    expect(problems.map(({ code }) => code)).toEqual(['route-name', 'unknown-key'])
+  })
+
+  test('symbolic links and folders with the name of a page are named, not followed', async () => {
+    const root = smallSiteWith({ 'content/pages/ordner.yaml/liesmich.txt': 'nichts' })
+    symlinkSync('/etc/passwd', join(root, 'content/pages/konto.yaml'))
+    symlinkSync('/etc', join(root, 'content/shared'))
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'unreadable content/pages/konto.yaml',
+      'stray-file content/pages/ordner.yaml/liesmich.txt',
+      'unreadable content/shared',
+    ])
+  })
+})
+
+/** Without colours, the time it took, and the list of all block types, which grows. */
+function pretty(
+  problems: readonly Problem[],
+  files: Record<string, string | Uint8Array>,
+  language: 'de' | 'en',
+): string {
+  const tally = { files: 1, pages: 1, milliseconds: 0 }
+  const report = formatPretty(problems, tally, {
+    language,
+    color: false,
+    width: 100,
+    linesOf: (file) => linesOfText(Buffer.from(files[file] ?? '').toString('utf8')),
+  })
+  return report.replace(
+    /: accordion, [^]*? {2,}(?=blockwerk explain unknown-block)/,
+    ': …          ',
+  )
+}
+
+const Position = z.strictObject({ line: z.int().min(1), column: z.int().min(1) })
+const Report = z.strictObject({
+  version: z.literal(1),
+  summary: z.strictObject({
+    files: z.int(),
+    pages: z.int(),
+    errors: z.int(),
+    warnings: z.int(),
+    milliseconds: z.int(),
+  }),
+  problems: z.array(
+    z.strictObject({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      file: z.string(),
+      start: Position,
+      end: Position,
+      path: z.array(z.union([z.string(), z.int()])),
+      message: z.string(),
+      hint: z.string(),
+      fix: z.strictObject({ start: Position, end: Position, text: z.string() }).optional(),
+    }),
+  ),
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { entriesOf } from '../../../src/content/edit/entries.ts'
+
+/** Each entry as `line key dashes`, and the lines of texts; lines from 0. */
+function seen(...lines: string[]) {
+  const { entries, text } = entriesOf(lines.join('\n'))
+  return {
+    entries: entries.map(({ line, key, dashes }) => `${line} ${key ?? '–'} ${dashes}`),
+    text: [...text],
+  }
+}
+
+describe('what meets the eye of a file', () => {
+  test.each<[string, string, string[]]>([
+    ['a field', 'title: Kurse', ['0 title 0']],
+    ['a field without a value', 'blocks:', ['0 blocks 0']],
+    ['a field in double marks', '"title": Kurse', ['0 title 0']],
+    ['a field in single marks', "'mein Titel': Kurse", ['0 mein Titel 0']],
+    ['an item', '  - Ton', ['0 – 1']],
+    ['an item that is a map', '  - type: hero', ['0 type 1']],
+    ['an item of an item', '- - Ton', ['0 – 2']],
+    ['an item that holds nothing yet', '  -', ['0 – 0']],
+    ['an item with a comment alone', '  - # Ton', ['0 – 1']],
+    ['a text', 'Drehen und brennen', []],
+    ['an address', 'https://ton.example', []],
+    ['a colon without a blank', 'title:Kurse', []],
+    ['a comment', '  # title: Kurse', []],
+    ['nothing', '   ', []],
+  ])('is %s', (_name, line, entries) => {
+    expect(seen(line)).toEqual({ entries, text: [] })
+  })
+
+  test.each(['|', '>', '|-', '>+2', '| # so'])('are texts behind “%s”, to their end', (sign) => {
+    expect(seen(`text: ${sign}`, '  title: kein Feld', '', '  - kein Punkt', 'id: ton')).toEqual({
+      entries: ['0 text 0', '4 id 0'],
+      text: [1, 3],
+    })
+  })
+
+  test('is a text in an item as long as it stands further in than its field', () => {
+    expect(seen('- text: |', '    Ton', '  id: ton', '- |', '  Lehm', '- Sand')).toEqual({
+      entries: ['0 text 1', '2 id 0', '3 – 1', '5 – 1'],
+      text: [1, 4],
+    })
+  })
+
+  test('is the same for each kind of line end', () => {
+    const lines = ['title: Kurse', 'blocks:', '  - type: hero']
+    for (const end of ['\n', '\r\n', '\r']) {
+      expect(entriesOf(lines.join(end)).entries).toHaveLength(3)
+    }
+  })
+})

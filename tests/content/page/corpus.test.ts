@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { Lines } from '../../../src/content/yaml/lines.ts'
+import { codes } from '../../../src/locale/explanations.ts'
+import type { Problem } from '../../../src/problems/problem.ts'
+import { removeSites } from '../../support/content-on-disk.ts'
+import { LiveContent, placeOf } from '../../support/live-content.ts'
+import { oddPictures } from '../../support/odd-images.ts'
+import { mistakes } from '../../support/mistakes.ts'
+
+/**
+ * One mistake each, in a copy of the agency: `in` is a file below content, without its ending;
+ * `write` stands in place of the first `instead of`. `⟦…⟧` mark what the problem points at and are
+ * not written. `fix` is the text that belongs there.
+ */
+const Corpus = z.array(
+  z.strictObject({
+    code: z.string(),
+    in: z.string(),
+    'instead of': z.string(),
+    write: z.string(),
+    fix: z.string().optional(),
+    /** The fix puts right the mistake and leaves another one. */
+    'leaves more': z.boolean().optional(),
+  }),
+)
+
+const rows = Corpus.parse(parse(readFileSync('tests/content/page/corpus.yaml', 'utf8')))
+/** What slips.test.ts tries. */
+const slips = z
+  .array(z.object({ code: z.string() }))
+  .parse(parse(readFileSync('tests/content/yaml/lint-rules.yaml', 'utf8')))
+
+const names = rows.map((row, index) => [`${index + 1}: ${row.code} in ${row.in}`, row] as const)
+
+/** Pictures with a fault, for rows that show them. */
+const content = await LiveContent.with(await oddPictures())
+let usual: Problem[] = []
+beforeAll(async () => {
+  usual = await content.problems()
+})
+afterAll(removeSites)
+
+describe('a single mistake in content that has no errors otherwise', () => {
+  test.each(names)('%s', async (_name, row) => {
+    const file = `content/${row.in}.yaml`
+    const before = content.text(file)
+    const marked = before.replace(row['instead of'], () => row.write)
+    expect(marked, `${file} no longer says “${row['instead of']}”`).not.toBe(before)
+    const text = marked.replace(/[⟦⟧]/g, '')
+    const lines = new Lines(text)
+    const start = lines.position(marked.indexOf('⟦'))
+    const end = lines.position(marked.indexOf('⟧') - 1)
+
+    const problems = newOnes(await content.problemsWith({ [file]: text }), file, before, text)
+    expect(problems.map(placeOf)).toEqual([placeOf({ code: row.code, file, start, end })])
+    const [problem] = problems
+    expect(problem?.fix?.text).toBe(row.fix)
+    const { text: offered = '', value } = problem?.fix ?? {}
+    if (value !== undefined) expect(parse(offered), 'as it is offered').toEqual(value)
+
+    if (problem?.fix === undefined || row['leaves more'] === true) return
+    const { start: from, end: to, text: better } = problem.fix
+    const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
+    const left = newOnes(await content.problemsWith({ [file]: corrected }), file, before, corrected)
+    expect(left.map(placeOf), 'after the fix').toEqual([])
+  })
+
+  test('there are at least 150, and each code has one', () => {
+    const reported = new Set([...rows, ...slips, ...mistakes].map(({ code }) => code))
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    expect(codes.filter((code) => !reported.has(code)).toSorted()).toEqual(elsewhere)
+  })
+})
+
+/** What takes more than one changed line: see the tests of sites, documents, own blocks and languages. */
+const elsewhere = [
+  'answers-differ',
+  'broken-manifest',
+  'common-key',
+  'duplicate-description',
+  'future-date',
+  'heavy-picture',
+  'lost-place',
+  'missing-word',
+  'no-words',
+  'no-workflow',
+  'orphan-page',
+  'other-language',
+  'own-block',
+  'portable-name',
+  'redirect-link',
+  'route-name',
+  'site-language',
+  'sleeping-link',
+  'small-picture',
+  'stray-file',
+  'too-deep',
+  'too-large',
+  'too-many',
+  'unencrypted-workflow',
+  'unreadable',
+  'unused-asset',
+  'unused-shared',
+]
+
+/** Without those that the content has anyway, which may have moved by some lines. */
+function newOnes(
+  problems: readonly Problem[],
+  file: string,
+  before: string,
+  text: string,
+): Problem[] {
+  const moved = text.split('\n').length - before.split('\n').length
+  const known = new Set(usual.map(placeOf))
+  for (const problem of usual.filter((one) => one.file === file)) {
+    const at = ({ line, column }: Problem['start']) => ({ line: line + moved, column })
+    known.add(placeOf({ ...problem, start: at(problem.start), end: at(problem.end) }))
+  }
+  return problems.filter((problem) => !known.has(placeOf(problem)))
+}

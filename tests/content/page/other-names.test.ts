@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { blockTypes, otherNamesOf } from '../../../src/content/page/block-types.ts'
+import { listed } from '../../../src/locale/text.ts'
+import { pageYaml, removeSites } from '../../support/content-on-disk.ts'
+import { schemas } from '../../support/kit.ts'
+import { checkedSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+const types = blockTypes(schemas.Entry)
+
+/** The problems of a page with this at its end, in English. */
+const saidOf = async (more: string) =>
+  (await checkedSite({ 'content/pages/index.yaml': pageYaml(more) })).problems
+
+describe('another name for a block', () => {
+  test.each([
+    ['pricing', 'price-list'],
+    ['testimonials', 'marquee'],
+    ['testimonial', 'quote'],
+    ['features', 'feature-grid'],
+    ['images', 'gallery'],
+    ['team', 'team-grid'],
+    ['cards', 'tile-grid'],
+    ['contact', 'form'],
+    ['Call-to-action', 'cta'],
+    ['logos', 'logo-strip'],
+    ['video', 'video-section'],
+    ['code', 'prose'],
+    ['image', 'media-section'],
+    ['text', 'prose'],
+    ['markdown', 'prose'],
+    ['banner', 'notice'],
+    ['faq', 'accordion'],
+    ['stats', 'stat-tiles'],
+    ['timeline', 'phase-timeline'],
+    ['carousel', 'engagement-carousel'],
+    ['preise', 'price-list'],
+    ['leistungen', 'feature-grid'],
+    ['pricng', 'price-list'],
+  ])('%s leads to %s', async (name, type) => {
+    const said = await saidOf(`  - type: ${name}\n    heading: Ton\n`)
+    expect(said[0]?.message).toContain(`“${name}” (block 2). Did you mean “${type}”?`)
+  })
+
+  test('belongs to one block, and is the name of none', () => {
+    const all = schemas.Entry.options.flatMap(otherNamesOf)
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
+    expect(all.filter((name) => types.includes(name))).toEqual([])
+    expect(all.filter((name) => name !== name.toLowerCase())).toEqual([])
+  })
+
+  test.each([
+    ['phone', 'tel'],
+    ['dropdown', 'select'],
+    ['hidden', 'fixed'],
+  ])('a field of a form has one, too: %s is %s', async (name, type) => {
+    const field = `{ type: ${name}, name: x, label: X }`
+    const said = await saidOf(
+      `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
+    )
+    expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
+  })
+})
+
+describe('what is allowed', () => {
+  test('is listed in full where these are all types of blocks', async () => {
+    const [said] = await saidOf('  - type: zzz\n')
+    for (const type of types) expect(said?.hint).toContain(type)
+  })
+
+  test('is what is most alike, and where all of it is found, where these are icons', async () => {
+    const said = await saidOf(
+      '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
+    )
+    expect(said.map(({ hint }) => hint).join('\n')).toMatch(
+      /^Allowed: heart, .*\(the most similar of \d{4}\)\. “npx blockwerk explain icons\.heart”/m,
+    )
+  })
+
+  test('is counted only where it is long', () => {
+    const names = Array.from({ length: 61 }, (_, index) => `name-${index}`)
+    expect(listed(names.slice(1), '', String).split(', ')).toHaveLength(60)
+    expect(listed(names, 'name-60', (count) => `of ${count}`)).toMatch(/^name-60, .* of 61$/)
+  })
+})

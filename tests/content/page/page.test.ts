@@ -1,0 +1,527 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inline, href, id, mediaPath } from '../../../schema/fields.ts'
+import { roles, type Form } from '../../../schema/roles.ts'
+import { readDocument } from '../../../src/content/yaml/read-document.ts'
+import { collect } from '../../../schema/collect.ts'
+import { isoDayIn } from '../../../src/content/page/iso-day.ts'
+import { readPage, readShared, readSiteFile } from '../../../src/content/page/read-page.ts'
+import { problemsOf } from '../../../src/content/page/problems-of.ts'
+import { bare, schemaAt } from '../../../schema/schema-at.ts'
+import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { textOf } from '../../../src/locale/texts.ts'
+import { pageYaml, siteYaml } from '../../support/content-on-disk.ts'
+import { schemas } from '../../support/kit.ts'
+
+const documentOf = (text: string) =>
+  readDocument('content/pages/kurse.yaml', new TextEncoder().encode(text))
+const facts = { phone: '0341 0000123', city: 'Leipzig' }
+const read = (text: string) => readPage(documentOf(text), schemas, facts)
+const problemsIn = (text: string) => inOrder(read(text).problems)
+
+const place = ({ start, end, code }: Problem) =>
+  `${start.line}:${start.column}-${end.line}:${end.column} ${code}`
+
+/** What is said of a block, from its first line, and what is offered instead. */
+function saidOf(block: string) {
+  const lines = block.replace(/^/gm, '    ').replace(/^ {4}/, '  - ')
+  const text = `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${lines}\n`
+  return problemsIn(text).map((problem) => {
+    const { message, hint } = textOf(problem, 'de')
+    return { code: problem.code, says: `${message} | ${hint}`, fix: problem.fix?.text }
+  })
+}
+
+describe('a block', () => {
+  test.each([
+    [
+      'without a type',
+      'heading: Kurse\nticks: [a]',
+      'missing-key',
+      'Block 1 braucht das Feld „type“. Meinten Sie „type: hero“?',
+      undefined,
+    ],
+    [
+      'whose name is its first field',
+      'hero:\n  heading: Kurse',
+      'missing-key',
+      'Meinten Sie „type: hero“?',
+      undefined,
+    ],
+    ['that is a mere name', 'hero', 'wrong-type', 'Schreiben Sie: type: hero', 'type: hero'],
+    ['that is nothing', '', 'wrong-value', 'Dieser Eintrag ist leer.', undefined],
+    [
+      'of a number',
+      'type: 3\nheading: Kurse',
+      'unknown-block',
+      'Unbekannter Block-Typ „3“ (Block 1).',
+      undefined,
+    ],
+    [
+      'whose type is a list',
+      'type: [hero]\nheading: Kurse',
+      'unknown-block',
+      'Unbekannter Block-Typ „[hero]“',
+      'hero',
+    ],
+  ])('%s', (_name, block, code, says, fix) => {
+    const said = saidOf(block)
+    expect(said.map((problem) => problem.code)).toEqual([code])
+    expect(said[0]?.says).toContain(says)
+    expect(said[0]?.fix).toBe(fix)
+  })
+
+  test.each([
+    '\u200B',
+    '\u2060',
+    '\u3164',
+    '\u2800',
+    '\u{E0041}',
+    '\u0301',
+    '\uFE0F',
+    '\u115F \u00AD',
+  ])('whose heading is %j lacks it', (heading) => {
+    const [said, ...others] = saidOf(`type: prose\nheading: "${heading}"\nbody: Kurse`)
+    expect(others).toEqual([])
+    expect(said?.code).toBe('wrong-value')
+    expect(said?.says).toContain('nur Zeichen, die niemand sieht')
+  })
+
+  test('list that is a single block', () => {
+    const [problem, ...others] = problemsIn(pageYaml().replace('  - type', '    type'))
+    expect(others).toEqual([])
+    expect(problem?.code).toBe('wrong-type')
+    expect(problem && textOf(problem, 'de').hint).toContain('„- “')
+  })
+})
+
+describe('a value of the wrong type', () => {
+  test.each([
+    [
+      'a number for a text',
+      'type: hero\nheading: 2026',
+      '„2026“ liest YAML als Zahl. | Setzen Sie den Text in Anführungszeichen: "2026"',
+      '"2026"',
+    ],
+    [
+      'a number that YAML would shorten',
+      'type: hero\nheading: 1.10',
+      'Anführungszeichen: "1.10"',
+      '"1.10"',
+    ],
+    [
+      'yes for a text',
+      'type: hero\nheading: true',
+      '„true“ liest YAML als Ja/Nein-Wert.',
+      '"true"',
+    ],
+    ['ja for true', 'type: hero\nheading: Kurse\nvisible: ja', 'Schreiben Sie: true', 'true'],
+    [
+      'Nein for false',
+      'type: hero\nheading: Kurse\nvisible: Nein',
+      'Schreiben Sie: false',
+      'false',
+    ],
+    [
+      'true in quotation marks',
+      "type: hero\nheading: Kurse\nvisible: 'true'",
+      'Schreiben Sie: true',
+      'true',
+    ],
+    [
+      'vielleicht for true',
+      'type: hero\nheading: Kurse\nvisible: vielleicht',
+      'true oder false ohne Anführungszeichen',
+      undefined,
+    ],
+    [
+      'a text for a list',
+      'type: hero\nheading: Kurse\nticks: eins',
+      'Setzen Sie vor jeden Eintrag „- “.',
+      undefined,
+    ],
+    ['a list for a text', 'type: hero\nheading: [Kurse]', 'Hier steht eine Liste.', undefined],
+    [
+      'a colon in a list of texts',
+      'type: hero\nheading: Kurse\nticks:\n  - Neu: drehen',
+      'Anführungszeichen: "Neu: drehen"',
+      '"Neu: drehen"',
+    ],
+    [
+      'a number in quotation marks',
+      "type: feature-grid\nheading: Kurse\ncolumns: '3'\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]",
+      'Schreiben Sie: 3',
+      '3',
+    ],
+  ])('%s', (_name, block, says, fix) => {
+    const said = saidOf(block)
+    expect(said.map(({ code }) => code)).toEqual(['wrong-type'])
+    expect(said[0]?.says).toContain(says)
+    expect(said[0]?.fix).toBe(fix)
+  })
+})
+
+describe('a value that is not allowed', () => {
+  const grid = (columns: string) =>
+    `type: feature-grid\nheading: Kurse\ncolumns: ${columns}\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]`
+
+  test.each([
+    [
+      'another word',
+      'type: hero\nheading: Kurse\ntone: sunkn',
+      '„sunkn“ ist hier nicht erlaubt. Meinten Sie „sunken“? | Erlaubt: default, sunken, brand',
+      'sunken',
+    ],
+    [
+      'no word',
+      'type: hero\nheading: Kurse\ntone:',
+      'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken, brand',
+      undefined,
+    ],
+    ['another number', grid('4'), '„4“ ist hier nicht erlaubt.', undefined],
+    ['an infinite number', grid('.inf'), '„.inf“ ist hier nicht erlaubt.', undefined],
+    [
+      'nothing where a text is needed',
+      "type: hero\nheading: ''",
+      'Hinter „heading:“ steht nichts. | Dort muss ein Text stehen.',
+      undefined,
+    ],
+    [
+      'nothing where a text is welcome',
+      'type: hero\nheading: Kurse\ntext:',
+      'löschen Sie die Zeile',
+      undefined,
+    ],
+    [
+      'an id with a capital letter',
+      'type: hero\nheading: Kurse\nid: Kurse',
+      'Eine Kennung beginnt mit einem Kleinbuchstaben',
+      undefined,
+    ],
+    [
+      'too many entries',
+      'type: hero\nheading: Kurse\nticks: [a, b, c, d, e]',
+      'Hier stehen 5 Einträge; erlaubt sind höchstens 4.',
+      undefined,
+    ],
+  ])('%s', (_name, block, says, fix) => {
+    const said = saidOf(block)
+    expect(said.map(({ code }) => code)).toEqual(['wrong-value'])
+    expect(said[0]?.says).toContain(says)
+    expect(said[0]?.fix).toBe(fix)
+  })
+
+  test('a title that is too long counts its letters', () => {
+    const [problem] = problemsIn(pageYaml().replace('Schalen und Becher', 'x'.repeat(71)))
+    expect(problem && textOf(problem, 'en').message).toBe(
+      'This has 71 characters; at most 70 are allowed.',
+    )
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    ['30.4.2026', '2026-04-30'],
+    ['30. April 2026', '2026-04-30'],
+    ['1. März 2026', '2026-03-01'],
+    ['2026-4-3', '2026-04-03'],
+    ['2026/04/30', '2026-04-30'],
+    ['2026-04-30T10:00:00+02:00', '2026-04-30'],
+    ['31.4.2026', undefined],
+    ['2026-02-30', undefined],
+    ['im Mai', undefined],
+    ['0000-00-00', undefined],
+  ])('%s is %s', (written, day) => {
+    expect(isoDayIn(written)).toBe(day)
+  })
+
+  test.each([
+    ['that does not exist', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
+    ['written in German', '30.4.2026', 'Meinten Sie 2026-04-30?', '2026-04-30'],
+    ['that is a mere year', '2026', 'kein Datum in der Form', undefined],
+  ])('%s', (_name, written, says, fix) => {
+    const [problem, ...others] = problemsIn(
+      pageYaml().replace('blocks:', `from: ${written}\nblocks:`),
+    )
+    expect(others).toEqual([])
+    expect(problem?.code).toBe('date-invalid')
+    expect(problem && Object.values(textOf(problem, 'de')).join(' ')).toContain(says)
+    expect(problem?.fix?.text).toBe(fix)
+  })
+})
+
+describe('a text where a group of fields belongs', () => {
+  const optionsOf = (options: string) =>
+    problemsIn(
+      `${pageYaml()}  - type: form\n    name: order\n    heading: Bestellen\n    fields:\n      - { type: select, name: brot, label: Brot, options: [${options}] }\n`,
+    )
+
+  test.each([
+    ['Roggen', '{ value: Roggen, label: Roggen }'],
+    ['Helles Roggenbrot', '{ value: Helles-Roggenbrot, label: Helles Roggenbrot }'],
+    ['Zamówienie', '{ value: Zamowienie, label: Zamówienie }'],
+  ])('is shown as one: %s', (option, written) => {
+    const [problem, ...others] = optionsOf(option)
+    expect(others).toEqual([])
+    expect(problem && textOf(problem, 'en').hint).toBe(`Write: ${written}`)
+  })
+})
+
+describe('a missing field', () => {
+  test('of a map below its name is told at the name, and at the map in braces', () => {
+    const below = problemsIn(pageYaml('    image:\n      alt: Ein Becher\n'))
+    const braces = problemsIn(pageYaml('    image: { alt: Ein Becher }\n'))
+    const textAt = ([problem]: Problem[], written: string) =>
+      problem && [problem.code, written.slice(problem.start.column - 1, problem.end.column - 1)]
+    expect(textAt(below, '    image:')).toEqual(['missing-key', 'image'])
+    expect(textAt(braces, '    image: { alt: Ein Becher }')).toEqual([
+      'missing-key',
+      '{ alt: Ein Becher }',
+    ])
+  })
+})
+
+describe('a missing field of an entry', () => {
+  const problemAt = (lines: string) => {
+    const written = pageYaml(lines)
+    const [problem] = problemsIn(written)
+    const line = written.split('\n')[(problem?.start.line ?? 0) - 1] ?? ''
+    return (
+      problem && [problem.code, line, line.slice(problem.start.column - 1, problem.end.column - 1)]
+    )
+  }
+
+  test.each([
+    ['      - label: Kurse\n        kind: link\n', '      - label: Kurse'],
+    ['      -\n        label: Kurse\n', '      -'],
+  ])('is told at its dash', (entry, line) => {
+    expect(problemAt(`    actions:\n${entry}`)).toEqual(['missing-key', line, '-'])
+  })
+
+  test('is told at its braces', () => {
+    const line = '      - { label: Kurse }'
+    expect(problemAt(`    actions:\n${line}\n`)).toEqual(['missing-key', line, '{ label: Kurse }'])
+  })
+})
+
+describe('an unknown field', () => {
+  test('with an invisible character says so, and offers the clean name', () => {
+    const [problem] = problemsIn(pageYaml().replace('title', 'ti\u200Btle'))
+    expect(problem && textOf(problem, 'de').message).toBe(
+      'Im Feldnamen „ti\u200Btle“ steckt ein Zeichen, das nicht hineingehört (U+200B). Meinten Sie „title“?',
+    )
+    expect(problem?.fix?.text).toBe('title')
+  })
+
+  test('that was meant to be a missing one is one problem', () => {
+    expect(problemsIn(pageYaml().replace('title', 'titel')).map(place)).toEqual([
+      '1:1-1:6 unknown-key',
+    ])
+  })
+
+  test('beside a missing one of another name are two problems', () => {
+    const codes = problemsIn(pageYaml().replace('title', 'zitrone')).map(({ code }) => code)
+    expect(codes).toEqual(['missing-key', 'unknown-key'])
+  })
+
+  test.each([
+    ['{ label: Brot, Butter und Salz, href: / }', 'Brot, Butter und Salz'],
+    ['{ label: Brot, Butter, Salz, href: / }', 'Brot, Butter, Salz'],
+    ['{ href: /, label: Brot, Butter }', 'Brot, Butter'],
+    ['{ label: Brot, Butter: , href: / }', 'Brot, Butter'],
+  ])('that a comma in braces has made is told with the text: %s', (written, text) => {
+    const [problem, ...others] = problemsIn(pageYaml(`    actions: [${written}]\n`))
+    expect(others).toEqual([])
+    expect(problem && textOf(problem, 'de').hint).toContain(`"${text}"`)
+    expect(problem && textOf(problem, 'en').hint).toContain('A comma in braces ends a text.')
+  })
+
+  test('with nothing in it, on a line of its own, has no comma to blame', () => {
+    const [problem] = problemsIn(pageYaml('    actions:\n      - label: Brot\n        butter:\n'))
+    expect(problem && textOf(problem, 'en').hint).not.toContain('comma')
+  })
+
+  test('is not suggested where it stands already', () => {
+    const [problem] = problemsIn(pageYaml('    headin: Noch eine\n'))
+    expect(problem?.code === 'unknown-key' && problem.detail.near).toBeUndefined()
+  })
+})
+
+describe('a fact', () => {
+  test.each([
+    ['in a sentence', 'In {facts.city}.', 'In Leipzig.'],
+    [
+      'in code',
+      'Mit `{facts.city}`:\n\n```\n{facts.city}\n```',
+      'Mit `Leipzig`:\n\n```\nLeipzig\n```',
+    ],
+    ['with a backslash', 'In \\{facts.city} und {facts.city}', 'In {facts.city} und Leipzig'],
+    ['with a backslash in code', '`\\{facts.city}`', '`{facts.city}`'],
+    ['with a backslash and unknown', '\\{facts.nothing}', '{facts.nothing}'],
+    ['with a backslash and in no form of ours', '\\{ Facts.city }', '{ Facts.city }'],
+    ['other braces with a backslash', '\\{x} und \\\\frac{1}', '\\{x} und \\\\frac{1}'],
+    ['to dial', '[Anrufen](tel:{facts.phone})', '[Anrufen](tel:03410000123)'],
+    ['in a target', '[Weg](/weg?nach={facts.hall})', '[Weg](/weg?nach=Am%20Hof%20%28links%29)'],
+    ['behind a link', '[Weg](/weg) zu {facts.hall}', '[Weg](/weg) zu Am Hof (links)'],
+  ])('is filled in %s', (_where, text, shown) => {
+    const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+    const { value, problems } = readPage(documentOf(page), schemas, {
+      ...facts,
+      hall: 'Am Hof (links)',
+    })
+    expect(problems).toEqual([])
+    expect(value?.blocks).toMatchObject([{ text: shown }])
+  })
+
+  test('that is unknown is found behind one with a backslash', () => {
+    const problems = problemsIn(pageYaml("    text: '\\{facts.x} und {facts.x}'\n"))
+    expect(problems.map(place)).toEqual(['6:27-6:36 unknown-fact'])
+  })
+
+  test('is filled in wherever a text may stand', () => {
+    const { value, problems } = read(
+      pageYaml('    ticks: ["In {facts.city}", "{facts.phone} {facts.phone}"]\n'),
+    )
+    expect(problems).toEqual([])
+    expect(value?.blocks[0]).toMatchObject({ ticks: ['In Leipzig', '0341 0000123 0341 0000123'] })
+  })
+
+  test('that is unknown is one problem, at its place, with the name that was meant', () => {
+    const problems = problemsIn(pageYaml('    text: Rufen Sie an, {facts.phne}.\n'))
+    expect(problems.map(place)).toEqual(['6:25-6:37 unknown-fact'])
+    expect(problems[0]?.fix?.text).toBe('{facts.phone}')
+    expect(problems[0] && textOf(problems[0], 'de').hint).toBe('Vorhanden: phone, city')
+  })
+
+  test('that is unknown twice on one line has two places', () => {
+    const problems = problemsIn(pageYaml('    text: "{facts.x} und {facts.x}"\n'))
+    expect(problems.map(place)).toEqual(['6:12-6:21 unknown-fact', '6:26-6:35 unknown-fact'])
+  })
+
+  test('named like a part of every object is unknown, too', () => {
+    expect(
+      problemsIn(pageYaml('    text: "{facts.constructor}"\n')).map(({ code }) => code),
+    ).toEqual(['unknown-fact'])
+  })
+
+  test('is found in a folded text, and in a key it is none', () => {
+    const problems = problemsIn(pageYaml('    text: >-\n      Rufen Sie\n      an, {facts.x}.\n'))
+    expect(problems.map(place)).toEqual(['8:11-8:20 unknown-fact'])
+  })
+
+  test('may stand in the site file itself', () => {
+    const text = siteYaml().replace('copyright: Töpferei', 'copyright: "{facts.city}: Töpferei')
+    const { value } = readSiteFile(
+      documentOf(
+        text
+          .replace('am Ufer\n', 'am Ufer"\n')
+          .replace('Töpferei am Ufer"\nclaim', 'Töpferei\nclaim'),
+      ),
+      schemas,
+    )
+    expect(value?.footer.copyright).toBe('Leipzig: Töpferei am Ufer')
+  })
+})
+
+describe('files of other kinds', () => {
+  test('a shared file needs blocks', () => {
+    const { problems } = readShared(documentOf('title: Kurse\n'), schemas, {})
+    expect(problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-key'])
+  })
+
+  test('a site file names its facts with letters and digits', () => {
+    const { problems } = readSiteFile(
+      documentOf(siteYaml().replace('phone:', 'tele fon:')),
+      schemas,
+    )
+    expect(problems.map(place)).toEqual(['5:10-5:18 wrong-value'])
+    expect(problems[0] && textOf(problems[0], 'de').hint).toContain('Der Name beginnt')
+  })
+})
+
+describe('what a schema says of its texts', () => {
+  const schema = z.strictObject({
+    text: inline,
+    plain: z.string(),
+    link: href.optional(),
+    pictures: z.array(z.strictObject({ src: mediaPath })).default([]),
+    deep: z.strictObject({ id }).optional(),
+  })
+
+  test('is found wherever it holds, and nowhere else', () => {
+    const found: unknown[] = []
+    const value = {
+      text: 'a',
+      plain: 'b',
+      link: '/c',
+      pictures: [{ src: 'd.webp' }, { src: 4 }, 'e'],
+      deep: { id: 'f', other: 'g' },
+    }
+    collect(schema, value, (role, text, path) => found.push([role, text, path.join('.')]))
+    expect(found).toEqual([
+      ['markdown', 'a', 'text'],
+      ['link', '/c', 'link'],
+      ['media', 'd.webp', 'pictures.0.src'],
+      ['id', 'f', 'deep.id'],
+    ])
+  })
+
+  test.each([[undefined], [null], ['text'], [[]], [{ pictures: 'no list', deep: null }]])(
+    'is not looked for in %j',
+    (value) => {
+      const found: string[] = []
+      collect(schema, value, (_role, text) => found.push(text))
+      expect(found).toEqual([])
+    },
+  )
+
+  test('follows the type that each block has', () => {
+    const value = { blocks: [{ type: 'hero' }, { type: 'cta' }, { type: 'nothing' }] }
+    expect(schemaAt(schemas.Page, value, ['blocks', 0, 'ticks'])).toBeDefined()
+    expect(schemaAt(schemas.Page, value, ['blocks', 1, 'ticks'])).toBeUndefined()
+    expect(schemaAt(schemas.Page, value, ['blocks', 2])).toBeUndefined()
+    expect(schemaAt(schemas.Page, value, ['nowhere', 'at', 'all'])).toBeUndefined()
+  })
+})
+
+describe('the form of a text', () => {
+  test('has a name wherever the schema asks for one', () => {
+    const asked = new Set<string>()
+    const named = new Set<string>()
+    for (const schema of [schemas.Page, schemas.Shared, schemas.Site]) {
+      z.toJSONSchema(schema, {
+        // A field is seen once for itself and once for each schema that it was made from.
+        override({ zodSchema, jsonSchema: { pattern, format }, path }) {
+          const inner = bare(zodSchema)
+          if (pattern !== undefined && format === undefined) asked.add(path.join('.'))
+          if (inner instanceof z.ZodType && roles.get(inner)?.form !== undefined)
+            named.add(path.join('.'))
+        },
+      })
+    }
+    const nameless = [...asked].filter((field) => !named.has(field))
+    expect(asked.size).toBeGreaterThan(30)
+    expect(nameless).toEqual([])
+  })
+
+  test.each<[Form, string]>([
+    ['id', 'id'],
+    ['route', 'route'],
+    ['video', 'video'],
+    ['captions', 'captions'],
+    ['fact', 'fact'],
+    ['telephone', 'other'],
+  ])('%s is told by its name, whatever its regular expression says', (form, of) => {
+    const misleading = z
+      .string()
+      .regex(/^\/(?:webm|vtt|[a-z][a-z0-9-]*$)/)
+      .register(roles, { form })
+    const schema = z.strictObject({ film: misleading })
+    const document = documentOf('film: Ton!\n')
+    const { error } = schema.safeParse(document.value, { reportInput: true })
+    const kind = { schema, what: 'page' } as const
+    const failed = { value: document.value, document, kind, invalid: [] }
+    const { problems } = problemsOf(error?.issues ?? [], failed)
+    expect(problems.map(({ detail }) => detail)).toMatchObject([{ rule: 'pattern', of }])
+  })
+})

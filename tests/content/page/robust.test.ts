@@ -1,0 +1,168 @@
+import { chmodSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { schemas } from '../../support/kit.ts'
+import { formatPretty } from '../../../src/problems/format-pretty.ts'
+import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import { linesBelow } from '../../../src/build/validate/lines-on-disk.ts'
+import { rerunOnChange } from '../../../src/build/validate/rerun-on-change.ts'
+import {
+  pageYaml,
+  removeSites,
+  siteOf,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
+
+afterAll(removeSites)
+
+const page = 'content/pages/laden.yaml'
+
+const tally = { files: 2, pages: 2, milliseconds: 0 }
+const forPeople = { language: 'de', color: false, width: 100 } as const
+
+const problemsOf = async (root: string): Promise<Problem[]> =>
+  inOrder((await new SiteModel(root, schemas).read()).problems)
+
+const reported = async (root: string) =>
+  (await problemsOf(root)).map(({ file, code, detail }) => ({ file, code, detail }))
+
+describe('a folder that cannot be read is a problem, and no fault of ours:', () => {
+  const unreadable = (file: string, reason: string) => ({
+    file,
+    code: 'unreadable',
+    detail: { reason, isFolder: true },
+  })
+
+  // Whoever is root may read everything.
+  test.skipIf(process.getuid?.() === 0)('one that is closed', async () => {
+    const root = smallSiteWith({ 'content/pages/kurse/abend.yaml': pageYaml() })
+    const folder = join(root, 'content/pages/kurse')
+    chmodSync(folder, 0)
+    try {
+      expect(await reported(root)).toContainEqual(unreadable('content/pages/kurse', 'EACCES'))
+    } finally {
+      chmodSync(folder, 0o755)
+    }
+  })
+
+  test('a file in the place of the pages', async () => {
+    const root = siteOf({ 'content/site.yaml': siteYaml(), 'content/pages': 'Kurse' })
+    expect(await reported(root)).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
+  })
+
+  test('a file in the place of all content', async () => {
+    const root = siteOf({ 'elsewhere/content': '' })
+    const all = await reported(join(root, 'elsewhere'))
+    expect(all).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
+    const detail = { reason: 'ENOTDIR' }
+    expect(all).toContainEqual({ file: 'content/site.yaml', code: 'unreadable', detail })
+  })
+})
+
+test('the bytes of a picture are never shown as lines', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('', 'checks: { unused-asset: warning }'),
+    'content/media/schale.png': 'PNG\u0001\u0002',
+  })
+  const unused = (await problemsOf(root)).filter(({ code }) => code === 'unused-asset')
+  expect(unused).toHaveLength(1)
+  const said = formatPretty(unused, tally, { ...forPeople, linesOf: linesBelow(root) })
+  expect(said).toContain('schale.png')
+  expect(said).not.toContain('PNG')
+})
+
+test('a picture that stands where it cannot be described needs no description', async () => {
+  const portrait = (name: string) =>
+    `      - { quote: Die Schale hält seit Jahren, name: ${name}, avatarUrl: kopf.png }\n`
+  const cards = '  - type: marquee\n    heading: Stimmen\n    variant: cards\n    items:\n'
+  const root = smallSiteWith({
+    [page]: pageYaml() + cards + ['Mara', 'Ole', 'Thuy'].map(portrait).join(''),
+    'content/media/kopf.png': 'x',
+  })
+  expect((await problemsOf(root)).map(({ code }) => code)).not.toContain('missing-alt')
+})
+
+test('a content folder that is moved away is waited for', async () => {
+  const root = smallSiteWith({ [page]: pageYaml() })
+  const missing: string[] = []
+  let heard = () => {}
+  let runs = 0
+  const once = () => {
+    runs++
+    heard()
+    return Promise.resolve(runs)
+  }
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      heard = () => {
+        if (holds()) resolve()
+      }
+      heard()
+    })
+  const ended = rerunOnChange(root, once, (folder) => {
+    missing.push(folder)
+    heard()
+  })
+  await until(() => runs > 0)
+  renameSync(join(root, 'content'), join(root, 'elsewhere'))
+  await until(() => missing.includes(join(root, 'content')))
+  const before = runs
+  renameSync(join(root, 'elsewhere'), join(root, 'content'))
+  await until(() => runs > before)
+  process.emit('SIGINT')
+  expect(await ended).toBeGreaterThan(0)
+})
+
+test('nothing that an author wrote steers the terminal', async () => {
+  const root = smallSiteWith({ [page]: pageYaml('    \u001B[31mtxet: Ton\u0007\n') })
+  writeFileSync(join(root, 'content/pages/a\nb\u001B[2J.txt'), '')
+  const problems = await problemsOf(root)
+  expect(problems.length).toBeGreaterThan(1)
+  const linesOf = () => ['\u001B[31mrot', '\u001B]0;', '', '', '\u0007', '    \u001B[31mtxet']
+  const shown = formatPretty(problems, tally, { ...forPeople, linesOf })
+  // oxlint-disable-next-line no-control-regex
+  expect(shown).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/)
+  expect(shown).toContain('content/pages/a b')
+})
+
+const many = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => one(index)).join('')
+const prose = (text: string) =>
+  `${pageYaml()}  - type: prose\n    heading: Ton\n    body: >-\n      ${text}\n`
+const buttons = (count: number) =>
+  `${pageYaml()}  - type: cta\n    heading: Ton\n    actions:\n${many(count, (index) => `      - { label: a, href: /x${index} }\n`)}`
+
+describe('thousands of mistakes are told in a blink, a hundred of a kind:', () => {
+  test.each([
+    ['links in a text', prose(many(20_000, () => '[a](/x) '))],
+    ['links to different pages', prose(many(8000, (index) => `[a](/x${index}) `))],
+    ['links in fields', buttons(4000)],
+    ['references', pageYaml() + many(5000, (index) => `  - { type: ref, to: a${index} }\n`)],
+    [
+      'comments that suppress nothing',
+      many(8000, () => '# blockwerk-ignore typography x\n') + pageYaml(),
+    ],
+    ['facts', prose(many(20_000, () => '{facts.x} '))],
+    ['facts in capitals', prose(many(15_000, () => '{Facts.city} '))],
+    ['words', prose(many(20_000, () => 'Ton - Ton '))],
+    [
+      'items in the wrong column',
+      pageYaml('    ticks:\n') + many(5000, () => '      - Ton\n         - Lehm\n'),
+    ],
+  ])('%s', async (_name, text) => {
+    const root = smallSiteWith({ [page]: text })
+    let problems: Problem[] = []
+    const took = await cpuTimeOf(async () => {
+      problems = await problemsOf(root)
+    })
+    const counts = new Map<string, number>()
+    for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+    expect(Math.max(...counts.values())).toBe(100)
+    expect(counts.has('too-many')).toBe(true)
+    // A tenth is needed. A text searched again for each of its mistakes took twice the limit.
+    expect(took).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { MarkdownKind } from '../../../schema/collect.ts'
+import { findTextMistakes } from '../../../src/content/page/text-mistakes.ts'
+import type { TextMistake } from '../../../src/content/page/text-mistake.ts'
+import { textPackOf } from '../../../src/content/page/text-pack.ts'
+
+/** Codes of what is wrong with a text, and what is put in its place. */
+function toldOf(text: string, language: string, markdown?: MarkdownKind): string[] {
+  const found: TextMistake[] = []
+  findTextMistakes(text, { markdown, language }, found)
+  return found.map(({ finding }) => `${finding.code} ${finding.fixText ?? ''}`.trim())
+}
+
+describe('marks', () => {
+  test.each([
+    ['de', 'Wir nennen es "Schale" im Ofen.', ['typography „Schale“']],
+    ['de-AT', 'Wir nennen es "Schale" im Ofen.', ['typography „Schale“']],
+    ['en-GB', 'We call it "bowl" in the kiln.', ['typography “bowl”']],
+    ['en', 'We call it „bowl“ in the kiln.', ['typography “bowl”']],
+    ['en', 'We call it “bowl” in the kiln.', []],
+    ['en', 'Thrown - then fired.', ['typography  –']],
+    ['pl', 'Nazywamy to "miska" w piecu.', []],
+    ['pl', 'Toczone - potem wypalane.', []],
+    ['fr', 'Qui vient ? Nous !', []],
+    ['fr', 'Deux  espaces ici.', ['typography']],
+    ['de', 'Davon sind heute schon 5% verkauft worden.', ['typography 5\u202F%']],
+    ['en', 'Of these, 5% have already been sold today.', []],
+    ['nl', 'Daarvan is vandaag al 5% verkocht.', []],
+  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+})
+
+describe('words', () => {
+  test.each([
+    ['de', 'Wir brennen und und glasieren.', ['doubled-word und']],
+    ['en-GB', 'We fire and and glaze.', ['doubled-word and']],
+    ['en', 'Im im Ofen', []],
+    ['nl', 'Hij is is thuis.', []],
+    ['pl', 'Lorem ipsum', ['placeholder-text']],
+    ['es', 'TODO el mundo viene.', []],
+    ['en', 'TODO: say it', ['placeholder-text']],
+  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+
+  test.each([
+    ['de', '[hier](/a)', ['vague-link']],
+    ['en', '[click here](/a)', ['vague-link']],
+    ['en', '[mehr](/a)', []],
+    ['nl', '[link](/a)', []],
+  ])('of links, in %s: %s', (language, text, told) =>
+    expect(toldOf(text, language, 'blocks')).toEqual(told),
+  )
+
+  test.each([
+    ['de', 'Bild von einer Schale', true],
+    ['en', 'Picture of a bowl', true],
+    ['en', 'Bild von einer Schale', false],
+    ['nl', 'Picture of a bowl', false],
+  ])('of pictures, in %s: %s', (language, alt, isTold) =>
+    expect(textPackOf(language).saysPicture?.test(alt) ?? false).toBe(isTold),
+  )
+})
+
+describe('in Markdown, with nothing else beside it', () => {
+  test.each([
+    ['Wir nennen es "Schale".', 'typography „Schale“'],
+    ['Wir nennen es “Schale”.', 'typography „Schale“'],
+    ['Wir  drehen', 'typography'],
+    ['Wir drehen , dann', 'typography ,'],
+    ['Erst drehen - dann brennen', 'typography  –'],
+    ['Davon sind heute schon 5% verkauft', 'typography 5\u202F%'],
+    ["Wir drehen'", 'typography'],
+    ['Wir drehen]', 'typography'],
+    ['Wir drehen}', 'typography'],
+    ['Schale\uFFFDn', 'typography'],
+    ['SchÃ¼ssel', 'typography ü'],
+    ['Schu\u0308ssel', 'typography Schüssel'],
+    ['Wir drehen &auml Töpfe', 'markdown-slip &auml;'],
+    ['• Wir drehen', 'markdown-slip -'],
+    ['● Wir drehen', 'markdown-slip -'],
+    ['##Drehen', 'markdown-slip ## Drehen'],
+    ['### Drehen', 'heading-order #'],
+    ['Wir **drehen', 'markdown-slip'],
+    ['Wir drehen <b>', 'raw-html'],
+    ['Am Montag, 3. März 2026', 'wrong-weekday Dienstag'],
+    ['Am Montag, 3.3.2026', 'wrong-weekday Dienstag'],
+    ['Am 31.2.2026', 'date-invalid'],
+    ['Wir drehen und und brennen', 'doubled-word und'],
+    ['Lorem ipsum', 'placeholder-text'],
+  ])('%s', (text, told) => expect(toldOf(text, 'de', 'blocks')).toContain(told))
+})
+
+describe('days', () => {
+  test.each([
+    ['de', 'Montag, 9. März 2026', []],
+    ['de', 'Sonnabend, den 7. März 2026', []],
+    ['de', 'am 9.3.2026', []],
+    ['de', 'Dienstag, 9. März 2026', ['wrong-weekday Montag']],
+    ['de-AT', 'Freitag, 2. Jänner 2026', []],
+    ['de', 'am 31. April 2026', ['date-invalid']],
+    ['en-GB', 'Monday, 9 March 2026', []],
+    ['en-GB', 'Tuesday 9th of March 2026', ['wrong-weekday Monday']],
+    ['en-US', 'Tuesday, March 9, 2026', ['wrong-weekday Monday']],
+    ['en', 'until 31 April 2026', ['date-invalid']],
+    ['en', 'Dienstag, 9. März 2026', []],
+    ['pl', 'poniedziałek, 9 marca 2026', []],
+    ['pl', 'wtorek, 9 marca 2026', ['wrong-weekday poniedziałek']],
+    ['pl', 'dnia 31 kwietnia 2026', ['date-invalid']],
+    ['nl', 'dinsdag 9 maart 2026', ['wrong-weekday maandag']],
+    ['es', 'martes, 9 de marzo de 2026', ['wrong-weekday lunes']],
+    ['fr', 'Suite 2026, tél. 0341 2026', []],
+    ['ja', '2026年3月9日火曜日', []],
+  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+})

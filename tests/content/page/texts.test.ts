@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { displayWidth } from '../../../src/content/page/display-width.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+import { validateSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+/** What is said of a small site whose page has this text, in line 6. */
+async function saidOf(text: string, site = siteYaml()): Promise<string[]> {
+  const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+  const root = smallSiteWith({ 'content/site.yaml': site, 'content/pages/index.yaml': page })
+  const { problems } = await validateSite(root)
+  return problems.map(({ code, start }) => `${start.line}:${start.column} ${code}`)
+}
+
+describe('a day with its day of the week', () => {
+  test.each([
+    ['Am Montag, dem 12. Mai 2026, wird gedreht.', ['6:15 wrong-weekday']],
+    ['Am Dienstag, dem 12. Mai 2026, wird gedreht.', []],
+    ['Am Samstag, dem 16. Mai 2026, wird gebrannt.', []],
+    ['Am Sonnabend, dem 16. Mai 2026, wird gebrannt.', []],
+    ['Am Sonnabend, dem 17. Mai 2026, wird gebrannt.', ['6:15 wrong-weekday']],
+  ])('%s', async (text, said) => {
+    expect(await saidOf(text)).toEqual(said)
+  })
+})
+
+describe('stars', () => {
+  test.each([
+    ['Eine **große Schale.', ['6:17 markdown-slip']],
+    ['Eine **große** Schale.', []],
+    ['Eine \\**große Schale.', []],
+  ])('%s', async (text, said) => {
+    expect(await saidOf(text)).toEqual(said)
+  })
+})
+
+describe('more than one line in a field that is read as one', () => {
+  test.each([
+    ['two paragraphs', 'Wir drehen.\n\nWir brennen.\n', 'line-paragraphs', 'Wir brennen.'],
+    ['a list', 'Wir können:\n\n- drehen\n- brennen', 'line-list', '- drehen'],
+    ['a numbered list', '1. drehen\n2. brennen', 'line-list', '1. drehen'],
+    ['a list of bullets', '• drehen\n• brennen', 'line-list', '• drehen'],
+    ['a heading', '## Drehen', 'line-heading', '## Drehen'],
+    ['a heading without a blank', 'Wir drehen.\n\n##Brennen', 'line-heading', '##Brennen'],
+    ['a quotation', '> Ton ist geduldig.', 'line-quote', '> Ton ist geduldig.'],
+    ['code', '```\nnpm ci\n```', 'line-code', '```'],
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |', 'line-table', '| a | b |'],
+  ])('is told: %s', async (_name, text, what, written) => {
+    const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+    const { problems } = await validateSite(smallSiteWith({ 'content/pages/index.yaml': page }))
+    expect(problems.map(({ code, detail }) => ({ code, detail }))).toEqual([
+      { code: 'markdown-slip', detail: { what, written, better: undefined } },
+    ])
+  })
+
+  test.each(['Wir drehen\nund brennen.\n', 'Drehen  \nBrennen', '- drehen', '1. Mai'])(
+    'is no matter of lines that are one: %j',
+    async (text) => expect(await saidOf(text)).toEqual([]),
+  )
+
+  test('is right in a field for paragraphs', async () => {
+    const more =
+      '  - type: prose\n    body: "Wir drehen.\\n\\n- Ton\\n- Glasur\\n\\n# Ofen\\n\\nHeiß."\n'
+    const root = smallSiteWith({ 'content/pages/index.yaml': pageYaml(more) })
+    expect((await validateSite(root)).problems).toEqual([])
+  })
+})
+
+describe('lines that folding made one', () => {
+  const saidOfLines = async (...lines: string[]) => {
+    const page = pageYaml(`    text: >\n${lines.map((line) => `      ${line}\n`).join('')}`)
+    const root = smallSiteWith({ 'content/pages/index.yaml': page })
+    return (await validateSite(root)).problems.map(({ code }) => code)
+  }
+
+  test.each([
+    ['a list', '- Drehen', '- Brennen'],
+    ['a list with numbers', '1. Drehen', '2. Brennen'],
+    ['a heading', 'Wir drehen.', '## Brennen'],
+  ])('are told where they were %s', async (_name, ...lines) => {
+    expect(await saidOfLines(...lines)).toEqual(['folded-text'])
+  })
+
+  test('are nothing to tell where they are one sentence', async () => {
+    expect(await saidOfLines('Wir drehen', 'und brennen.')).toEqual([])
+  })
+})
+
+test('typography is asked for where the language of a site is known, and nowhere else', async () => {
+  const text = 'Langsam gedreht - zweimal gebrannt.'
+  const saidIn = async (language: string) =>
+    (await saidOf(text, siteYaml().replace('language: de', `language: ${language}`))).filter(
+      (said) => said.endsWith(' typography'),
+    )
+  expect(await saidIn('de')).toEqual(['6:27 typography'])
+  expect(await saidIn('en')).toEqual(['6:27 typography'])
+  expect(await saidIn('nl')).toEqual([])
+})
+
+describe('the width of a text in a list of results', () => {
+  test.each([
+    ['Becher', 6],
+    ['Töpferei', 8],
+    ['Tön\u00ADchen', 7],
+    ['陶芸', 4],
+    ['🏺 Krug', 7],
+    ['e\u0301', 1],
+  ])('%s takes %i columns', (text, width) => {
+    expect(displayWidth(text)).toBe(width)
+  })
+
+  test('counts for titles and descriptions, save where no search shows them', async () => {
+    const short = pageYaml().replace(/^description: .*$/m, 'description: Aus Steinzeug.')
+    const saidOfPage = async (page: string) => {
+      const site = siteYaml('', 'checks: { orphan-page: off, unused-asset: off }')
+      const files = { 'content/site.yaml': site, 'content/pages/index.yaml': page }
+      const { problems } = await validateSite(smallSiteWith(files))
+      return problems.map(({ code, path }) => `${path.join('.')} ${code}`)
+    }
+    expect(await saidOfPage(short)).toEqual(['description seo-length'])
+    expect(await saidOfPage(`${short}seo: { noindex: true }\n`)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { articleList } from '../../../schema/blocks/article-list.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+import type { SitePage } from '../../../src/content/site/foundation.ts'
+import { withLists, type Listing } from '../../../src/content/site/lists.ts'
+import { schemas } from '../../support/kit.ts'
+
+test('a list shows every article, the newest first', () => {
+  expect(cardsOf({ from: 'articles' })).toEqual([
+    '2024-12-12 /blog/datenschutz',
+    '2024-08-16 /blog/agenten',
+    '2024-02-02 /blog/ai-act',
+  ])
+})
+
+test('a date that only the list shows also decides the order', () => {
+  const overrides = [{ link: '/blog/ai-act', date: '2025-02-02' }]
+  expect(cardsOf({ from: 'articles', overrides })[0]).toBe('2025-02-02 /blog/ai-act')
+})
+
+test('an announced article takes its place by its date', () => {
+  const cards = [{ ...article('2024-07-08'), link: '/blog/geplant', soon: true }]
+  expect(cardsOf({ from: 'articles', cards })).toEqual([
+    '2024-12-12 /blog/datenschutz',
+    '2024-08-16 /blog/agenten',
+    '2024-07-08 /blog/geplant',
+    '2024-02-02 /blog/ai-act',
+  ])
+})
+
+const listings: Listing[] = [
+  { route: '/blog/agenten', article: article('2024-08-16') },
+  { route: '/blog/ai-act', article: article('2024-02-02') },
+  { route: '/blog/datenschutz', article: article('2024-12-12') },
+  { route: '/karriere/vertrieb' },
+]
+
+function article(date: string) {
+  const image = { src: 'tiles/blog.webp' }
+  return { title: 'Ein Artikel', teaser: 'Worum es geht.', date, readingTime: 5, image }
+}
+
+function cardsOf(list: object): string[] {
+  const block = articleList(de).parse({ type: 'article-list', heading: 'Blog', ...list })
+  const { blocks, ...page } = schemas.Page.parse({
+    title: 'Blog',
+    description: 'Neues.',
+    blocks: [block],
+  })
+  expect(blocks).toHaveLength(1)
+  const site: SitePage = {
+    file: 'content/pages/blog.yaml',
+    route: '/blog',
+    page,
+    blocks: [],
+    above: [],
+  }
+  const [drawn] = withLists({ ...site, blocks: [block] }, listings, schemas).blocks
+  return articleList(de)
+    .parse(drawn)
+    .cards.map(({ date, link }) => `${date} ${link}`)
+}

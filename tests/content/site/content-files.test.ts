@@ -1,0 +1,113 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { listContent } from '../../../src/content/site/content-files.ts'
+import { routeOfFile } from '../../../src/content/site/route.ts'
+import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+const sited = (...names: string[]) =>
+  smallSiteWith(Object.fromEntries(names.map((name) => [`content/pages/${name}`, pageYaml()])))
+
+test('pages come in the order of their names, those in folders as if each name were written out', () => {
+  const names = ['ofen.yaml', 'ofen-bau.yaml', 'ofen/brand.yaml', 'ofen0.yaml', 'ofen/a/b.yaml']
+  const { pages } = listContent(sited(...names, 'index.yaml')).pages.all()
+  expect(pages.map(({ file }) => file)).toEqual(
+    [
+      'index.yaml',
+      'ofen-bau.yaml',
+      'ofen.yaml',
+      'ofen/a/b.yaml',
+      'ofen/brand.yaml',
+      'ofen0.yaml',
+    ].map((name) => `content/pages/${name}`),
+  )
+})
+
+test('a link to a folder is named and not followed, also where it is all of the pages', () => {
+  const root = sited('index.yaml', 'ofen/brand.yaml')
+  symlinkSync(join(root, 'content/pages/ofen'), join(root, 'content/pages/kamin'))
+  const { pages, problems } = listContent(root).pages.all()
+  expect(pages.map(({ route }) => route)).toEqual(['/', '/ofen/brand'])
+  expect(problems).toMatchObject([
+    { code: 'unreadable', file: 'content/pages/kamin', detail: { reason: 'symbolic link' } },
+  ])
+  const linked = smallSiteWith({})
+  symlinkSync(join(root, 'content/pages'), join(linked, 'content/shared'))
+  expect(listContent(linked).problems).toMatchObject([
+    { code: 'unreadable', file: 'content/shared', detail: { reason: 'symbolic link' } },
+  ])
+})
+
+test.each([
+  ['kurse/index.yaml', '/kurse'],
+  ['index/index.yaml', '/index'],
+  ['kurse.json', '/kurse'],
+  ['kurse.yml', '/kurse'],
+])('%s is the page at %s', (name, route) => {
+  const { pages } = listContent(sited(name))
+  const found = pages.get(route)
+  expect(pages.isListed()).toBe(false)
+  expect(found).toEqual({ file: `content/pages/${name}`, route })
+  expect(pages.all().byRoute.get(route)).toEqual(found)
+})
+
+test('who looks for pages one by one finds those that are listed, at no other route', () => {
+  const root = sited(
+    ...['index.yaml', 'index/index.yaml', 'kurse.yml', 'kurse/index.yaml', 'kurse/drehen.yaml'],
+    ...[
+      'ofen.json',
+      'ofen.yaml',
+      'ofen/index.json',
+      'ofen/index/index.yml',
+      'api/ofen.yaml',
+      'apis.yaml',
+    ],
+    ...[
+      'Glasur.yaml',
+      'Ton/brennen.yaml',
+      'con.yaml',
+      'a--b.yaml',
+      'über.yaml',
+      '.versteckt.yaml',
+      'notiz.txt',
+    ],
+    ...['ordner.yaml/seite.yaml', 'tief/tiefer/am-tiefsten.yaml'],
+  )
+  const folder = join(root, 'content/pages')
+  symlinkSync(join(folder, 'kurse'), join(folder, 'lehrgang'))
+  symlinkSync(join(folder, 'kurse.yml'), join(folder, 'seminar.yaml'))
+  const { byRoute, misnamed } = listContent(root).pages.all()
+  const asked = [
+    ...byRoute.keys(),
+    ...misnamed.flatMap(({ file, route }) => [route, routeOfFile(file)]),
+    ...['/ofen/index', '/kurse/index', '/ton/brennen', '/glasur', '/seminar', '/lehrgang'],
+    ...[
+      '/lehrgang/drehen',
+      '/notiz',
+      '/ordner',
+      '/ordner.yaml',
+      '/tief',
+      '/tief/tiefer',
+      '/nichts',
+    ],
+    ...['', '//', '/../site', '/kurse/', 'kurse', '/.versteckt', '/notiz.txt'],
+  ]
+  const { pages } = listContent(root)
+  const found = asked.map((route) => [route, pages.get(route)])
+  expect(pages.isListed()).toBe(false)
+  expect(found).toEqual(asked.map((route) => [route, byRoute.get(route)]))
+  expect(byRoute.size).toBe(8)
+})
+
+test('in a folder that is a link no page is found', () => {
+  const root = smallSiteWith({})
+  const linked = smallSiteWith({})
+  const folder = join(linked, 'content/pages')
+  rmSync(folder, { recursive: true, force: true })
+  symlinkSync(join(root, 'content/pages'), folder)
+  const { pages } = listContent(linked)
+  expect([pages.get('/'), pages.all().byRoute.get('/')]).toEqual([undefined, undefined])
+  expect(listContent(root).pages.get('/')).toBeDefined()
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { jobCards } from '../../../schema/blocks/job-cards.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+import type { SitePage } from '../../../src/content/site/foundation.ts'
+import { hasLists, listingOf, withLists, type Listing } from '../../../src/content/site/lists.ts'
+import { schemas } from '../../support/kit.ts'
+
+test('a list shows every posting, in the order the postings ask for', () => {
+  expect(cardsOf({ from: 'postings' })).toEqual([
+    'Data Science → /karriere/data-science',
+    'Vertrieb → /karriere/vertrieb',
+    'Initiativbewerbung → /karriere/initiativbewerbung',
+  ])
+})
+
+test('postings of one place in the order stand by their addresses', () => {
+  const alike: Listing[] = ['/karriere/vertrieb', '/karriere/brennen', '/karriere/drehen'].map(
+    (route) => ({ route, posting: { ...card(route), order: 1 } }),
+  )
+  expect(cardsOf({ from: 'postings' }, alike).map((one) => one.split(' → ')[1])).toEqual([
+    '/karriere/brennen',
+    '/karriere/drehen',
+    '/karriere/vertrieb',
+  ])
+})
+
+test('a list may show a posting otherwise than its page does', () => {
+  const overrides = [{ link: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
+  expect(cardsOf({ from: 'postings', overrides })).toContain(
+    'Vertrieb und Beratung → /karriere/vertrieb',
+  )
+})
+
+test('cards written by hand follow the others', () => {
+  const cards = [{ ...card('Praktikum'), link: '/kontakt' }]
+  expect(cardsOf({ from: 'postings', cards }).at(-1)).toBe('Praktikum → /kontakt')
+  expect(cardsOf({ cards })).toEqual(['Praktikum → /kontakt'])
+})
+
+test('only pages with a list have to wait for the others', () => {
+  expect(hasLists(pageWith({ from: 'postings' }), schemas)).toBe(true)
+  expect(hasLists(pageWith({}), schemas)).toBe(false)
+})
+
+test('a page is listed for its article or its posting', () => {
+  const page = pageWith({})
+  const posting = { ...card('Vertrieb'), order: 1 }
+  expect(listingOf(page)).toBeUndefined()
+  expect(listingOf({ ...page, page: { ...page.page, posting } })).toEqual({
+    route: '/karriere',
+    article: undefined,
+    posting,
+  })
+})
+
+const listings: Listing[] = [
+  { route: '/blog/ai-act' },
+  { route: '/karriere/data-science', posting: { ...card('Data Science'), order: 1 } },
+  { route: '/karriere/initiativbewerbung', posting: { ...card('Initiativbewerbung'), order: 9 } },
+  { route: '/karriere/vertrieb', posting: { ...card('Vertrieb'), order: 2 } },
+]
+
+function card(title: string) {
+  return {
+    title,
+    type: 'ab sofort',
+    description: 'Eine Stelle.',
+    image: { src: 'tiles/karriere.webp' },
+  }
+}
+
+function pageWith(list: object): SitePage {
+  const block = jobCards(de).parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
+  const { blocks, ...page } = schemas.Page.parse({
+    title: 'Karriere',
+    description: 'Offene Stellen bei uns.',
+    blocks: [block],
+  })
+  expect(blocks).toHaveLength(1)
+  return {
+    file: 'content/pages/karriere.yaml',
+    route: '/karriere',
+    page,
+    blocks: [block],
+    above: [],
+  }
+}
+
+function cardsOf(list: object, from = listings): string[] {
+  return withLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
+    jobCards(de)
+      .parse(block)
+      .cards.map(({ title, link }) => `${title} → ${link}`),
+  )
+}

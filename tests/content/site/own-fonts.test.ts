@@ -1,0 +1,156 @@
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Site } from '../../../schema/site.ts'
+import { ownFonts } from '../../../src/build/own-fonts.ts'
+import { sample, standIns } from '../../../src/build/stand-ins.ts'
+import { sfntOf, Typeface } from '../../../src/build/link-image/typeface.ts'
+import { siteFile } from '../../../src/content/site/foundation.ts'
+import { damagedFonts } from '../../../src/content/site/look-problems.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+import { schemas } from '../../support/kit.ts'
+import { validateSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+const fileOf = (name: string) =>
+  resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
+
+const typefaceOf = async (bytes: Uint8Array, weight: number) =>
+  new Typeface([await sfntOf(bytes)], weight)
+
+/** A site with this theme, and the packages of this project. */
+function siteWith(yaml: string, files: Record<string, Uint8Array> = {}): string {
+  const root = smallSiteWith({ 'content/site.yaml': siteYaml(`theme: { ${yaml} }\n`), ...files })
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(
+    resolve('node_modules/@fontsource-variable'),
+    join(root, 'node_modules/@fontsource-variable'),
+  )
+  return root
+}
+
+function siteIn(root: string): Site {
+  const { site } = new SiteModel(root, schemas).foundation()
+  if (site === undefined) throw new Error('The site cannot be read.')
+  return site
+}
+
+const fontsOf = (root: string) => ownFonts(root, siteIn(root))
+const problemsIn = async (root: string) =>
+  (await validateSite(root)).problems.map(({ code, path, fix }) => [
+    code,
+    path.join('.'),
+    fix?.text,
+  ])
+
+describe('a font of the theme', () => {
+  test('is told at its line where no such package is installed, or only in its other form', async () => {
+    const root = siteWith('heading: Fraunces, text: Comic Relief Variable')
+    expect(await problemsIn(root)).toEqual([
+      ['missing-font', 'theme.heading', 'Fraunces Variable'],
+      ['missing-font', 'theme.text', undefined],
+    ])
+    expect(await problemsIn(siteWith('heading: Fraunces Variable'))).toEqual([])
+  })
+
+  test('is told where a file of the site’s own is not there', async () => {
+    expect(await problemsIn(siteWith('heading: fonts/hand.woff2'))).toEqual([
+      ['missing-asset', 'theme.heading', undefined],
+    ])
+  })
+
+  test.each([
+    ['empty', () => new Uint8Array()],
+    ['unreadable', () => Buffer.from('Dear workshop, here is the font you wanted.')],
+    ['damaged', () => readFileSync(fileOf('inter')).subarray(0, 20_000)],
+  ])('is told where its file is %s', async (fault, bytes) => {
+    const root = siteWith('mono: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes() })
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, detail, path }) => [code, detail, path])).toEqual([
+      ['unreadable-font', { path: 'fonts/own.woff2', fault }, ['theme', 'mono']],
+    ])
+  })
+
+  test('is told of by the build where only cutting it shows that it is damaged', async () => {
+    const bytes = new Uint8Array(readFileSync(fileOf('inter')))
+    bytes.fill(7, 200)
+    const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes })
+    expect(await problemsIn(root)).toEqual([])
+    expect(await fontsOf(root)).toMatchObject({
+      damaged: [{ use: 'text', font: 'fonts/own.woff2' }],
+      first: {},
+    })
+    const { sources } = new SiteModel(root, schemas).foundation()
+    const document = sources.get(siteFile)?.document
+    const { damaged } = await fontsOf(root)
+    const told = document && damagedFonts(document, damaged)
+    expect(told?.map(({ code, path, start }) => [code, path.join('.'), start.column > 1])).toEqual([
+      ['unreadable-font', 'theme.text', true],
+    ])
+  })
+
+  test('of small particulars moves nothing when it comes, and is not loaded ahead', async () => {
+    const fonts = await fontsOf(siteWith('mono: Inter Variable'))
+    const sheet = fonts.sheet((name) => name)
+    expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
+    expect(sheet).toContain('font-display:optional')
+    expect([fonts.first, fonts.files.size > 0]).toEqual([{}, true])
+  })
+
+  test('is published in the parts that its package has, the first of which pages load ahead', async () => {
+    const fonts = await fontsOf(siteWith('heading: Fraunces Variable, text: Inter Variable'))
+    expect([...fonts.files.keys()].filter((name) => name.startsWith('fraunces'))).toHaveLength(3)
+    expect(fonts.first.heading).toMatch(/^fraunces-latin-wght-normal-[\da-f]{8}\.woff2$/)
+    expect(fonts.first.text).toMatch(/^inter-latin-wght/)
+    const sheet = fonts.sheet((name) => `/kurse/assets/${name}`)
+    expect(sheet).toContain(`src:url("/kurse/assets/${fonts.first.heading}") format("woff2")`)
+    expect(sheet).toContain('--font-display:"Fraunces Variable","Fraunces Variable Fallback"')
+    expect(sheet).toContain('--font-sans:"Inter Variable","Inter Variable Fallback"')
+  })
+
+  test('is cut to the letters of the site’s language where it is a file', async () => {
+    const whole = readFileSync(fileOf('inter').replace('latin', 'cyrillic'))
+    const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': whole })
+    expect(await problemsIn(root)).toEqual([])
+    const german = await fontsOf(root)
+    const russian = await ownFonts(root, { ...siteIn(root), language: 'ru' })
+    const size = ({ files }: typeof german) =>
+      [...files.values()].reduce((sum, { length }) => sum + length, 0)
+    expect(size(german)).toBeLessThan(size(russian) / 2)
+    expect(german.sheet((name) => name)).toContain('font-family:"own"')
+  })
+})
+
+describe('what stands there until it has come', () => {
+  test('is as wide as the font, and has its lines', async () => {
+    const fonts = await fontsOf(siteWith('text: Inter Variable'))
+    const rule = /font-family:"Inter Variable Fallback";font-weight:100 500;[^}]*/
+    const [fallback = ''] = rule.exec(fonts.sheet((name) => name)) ?? []
+    const share = (name: string) =>
+      Number(new RegExp(`${name}:([\\d.]+)%`).exec(fallback)?.[1]) / 100
+    const inter = await typefaceOf(readFileSync(fileOf('inter')), 400)
+    const arimo = await typefaceOf(readFileSync(fileOf('arimo')), 400)
+    const text = 'Hinterrad zentrieren, Kette wechseln, Bremsen einstellen.'
+    const ratio = inter.set(text, { size: 1 }).width / arimo.set(text, { size: 1 }).width
+    expect(share('size-adjust')).toBeCloseTo(ratio, 1)
+    expect(Math.abs(share('size-adjust') / ratio - 1)).toBeLessThan(0.02)
+    const scaled = share('ascent-override') * share('size-adjust')
+    expect(scaled).toBeCloseTo(inter.lineBox.ascent, 3)
+  })
+
+  test.each([
+    ['arimo', 0],
+    ['roboto', 1],
+  ] as const)('is known by its widths, as %s has them', async (name, index) => {
+    const bytes = readFileSync(fileOf(name))
+    const widths = await Promise.all(
+      [400, 700].map(async (weight) => {
+        const { width } = (await typefaceOf(bytes, weight)).set(sample, { size: 1 })
+        return Math.round(width * 1000) / 1000
+      }),
+    )
+    expect([standIns[index]?.regular.width, standIns[index]?.bold.width]).toEqual(widths)
+  })
+})

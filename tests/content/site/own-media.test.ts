@@ -1,0 +1,23 @@
+import { load } from 'js-yaml'
+import { expect, test } from 'vitest'
+import { mediaOfBlocks } from '../../../src/render/html/own-media.ts'
+import { schemas } from '../../support/kit.ts'
+
+const film = `
+type: video-section
+heading: Am Ofen
+label: Der Ofen wird geöffnet
+poster: { src: ofen.webp, alt: Der Ofen }
+sources:
+  - { src: ofen.webm, type: video/webm }
+  - { src: ofen.mp4, type: video/mp4 }
+`
+
+test('a block gets the address of each picture and film that it names', () => {
+  const asked: string[] = []
+  const picture = (src: string) => void asked.push(src)
+  const file = (src: string) => (src === 'ofen.mp4' ? undefined : `/media/${src}`)
+  const { files } = mediaOfBlocks([schemas.Block.parse(load(film))], schemas, { picture, file })
+  expect(files).toEqual({ 'ofen.webm': '/media/ofen.webm' })
+  expect(asked).toEqual(['ofen.webp'])
+})

@@ -1,0 +1,155 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { schemas } from '../../support/kit.ts'
+import { validateSite } from '../../support/validated-site.ts'
+import * as documents from '../../../src/content/yaml/read-document.ts'
+import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
+import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+import { letterForm } from '../../support/pottery-forms.ts'
+
+vi.mock('../../../src/content/yaml/read-document.ts', { spy: true })
+afterAll(removeSites)
+
+const told = (problems: readonly Problem[]) =>
+  problems.map(({ code, file, start }) => `${file.replace('content/', '')}:${start.line} ${code}`)
+
+/** Pages of the same title; each after the first in the alphabet is told so. */
+const kilns = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`content/pages/${name}.yaml`, pageYaml()]))
+
+describe('a site that is read once', () => {
+  test('lets every page go that it has handed on', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: unknown = runInNewContext('gc')
+    if (typeof collect !== 'function') throw new Error('Nothing collects garbage here.')
+    const model = new SiteModel(smallSiteWith(kilns('becher', 'krug', 'schale')), schemas)
+    const seen: WeakRef<object>[] = []
+    let alive = 0
+    await model.read({
+      today: '2026-11-22',
+      async onPage(page) {
+        seen.push(new WeakRef(page))
+        await turn()
+        Reflect.apply(collect, undefined, [])
+        alive = seen.slice(0, -1).filter((one) => one.deref() !== undefined).length
+      },
+    })
+    expect(seen).toHaveLength(4)
+    expect(alive).toBe(0)
+  })
+})
+
+test('who looks for errors alone is told of no warning', async () => {
+  const simulated = `${letterForm}    delivery: simulated\n`
+  const root = smallSiteWith({ 'content/pages/index.yaml': `${pageYaml()}${simulated}` })
+  const codesOf = async (errorsOnly: boolean) =>
+    (await new SiteModel(root, schemas, { errorsOnly }).read()).problems.map(({ code }) => code)
+  expect(await codesOf(false)).toContain('simulated-form')
+  expect(await codesOf(true)).toEqual([])
+})
+
+describe('a site that is being written', () => {
+  test('tells the same in the editor, in whatever order its pages were read', async () => {
+    const root = smallSiteWith({
+      ...kilns('becher', 'krug', 'schale'),
+      'content/site.yaml': siteYaml('', 'checks: { orphan-page: off }'),
+    })
+    const wanted = told((await validateSite(root)).problems)
+    expect(wanted).toContain('pages/schale.yaml:1 duplicate-title')
+    const content = new LiveContent(root, () => schemas)
+    content.problemsOf('content/pages/schale.yaml')
+    expect(told(content.allProblems())).toEqual(wanted)
+    content.setText('content/pages/becher.yaml', pageYaml().replace('title:', 'titel:'))
+    expect(told(content.allProblems())).not.toEqual(wanted)
+    content.setText('content/pages/becher.yaml', undefined)
+    expect(told(content.allProblems())).toEqual(wanted)
+  })
+
+  test('reads no other page to tell of a link that leads nowhere', () => {
+    const root = smallSiteWith({
+      ...kilns('becher', 'krug'),
+      'content/pages/schale.yaml': `${pageYaml()}    actions: [{ label: Krug, href: /kurg }]\n`,
+    })
+    const model = new SiteModel(root, schemas, { errorsOnly: true, keeps: 'pages' })
+    const page = model.page('/schale')
+    const noted = model.noting(() => page && model.problemsOn(page))
+    expect(noted.result?.map(({ code, detail }) => ({ code, ...detail }))).toMatchObject([
+      { code: 'broken-link', near: '/krug' },
+    ])
+    expect([...noted.files]).toEqual([])
+  })
+
+  test('knows of each file whether it is of the site', () => {
+    const root = smallSiteWith({
+      'content/shared/hinweis.yaml': pageYaml().slice(pageYaml().indexOf('blocks:')),
+      'content/pages/Krug.yaml': pageYaml(),
+    })
+    const model = new SiteModel(root, schemas, { keeps: 'facts', followsDisk: true })
+    const has = (...files: string[]) => files.map((file) => model.has(`content/${file}`))
+    expect(has('pages/index.yaml', 'shared/hinweis.yaml', 'site.yaml')).toEqual([true, true, true])
+    expect(has('pages/Krug.yaml', 'pages/krug.yaml', 'shared/krug.yaml')).toEqual([
+      ...[false, false, false],
+    ])
+  })
+
+  test('reads a page anew that was taken away and comes back', async () => {
+    const file = 'content/pages/krug.yaml'
+    const root = smallSiteWith(kilns('krug'))
+    const model = new SiteModel(root, schemas, { keeps: 'facts' })
+    const saidAfter = async (change: () => void) => {
+      change()
+      model.forget(file)
+      return told((await model.read()).problems)
+    }
+    expect(told((await model.read()).problems)).toEqual([])
+    expect(await saidAfter(() => rmSync(join(root, file)))).toEqual([])
+    expect(await saidAfter(() => writeFileSync(join(root, file), 'titel: Krug\n'))).not.toEqual([])
+  })
+
+  test('gives a page its address when the other file that had it goes', async () => {
+    const root = smallSiteWith({
+      'content/pages/krug.json': JSON.stringify({ title: 'Krug' }),
+      'content/pages/krug.yaml': pageYaml(),
+    })
+    const content = new LiveContent(root, () => schemas)
+    expect(told(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
+    rmSync(join(root, 'content/pages/krug.json'))
+    content.refresh('content/pages/krug.json')
+    expect(content.checkedOf('content/pages/krug.yaml')?.route).toBe('/krug')
+    expect(told(content.allProblems())).toEqual(told((await validateSite(root)).problems))
+  })
+
+  test('reads files that changed only when they are asked for, a thousand at once as well', () => {
+    const names = ['becher', 'krug', 'schale']
+    const root = smallSiteWith(kilns(...names))
+    const content = new LiveContent(root, () => schemas)
+    content.allProblems()
+    const reading = vi.mocked(documents.readDocument).mockClear()
+    for (const name of names) {
+      writeFileSync(join(root, `content/pages/${name}.yaml`), pageYaml('    txet: x\n'))
+      content.refresh(`content/pages/${name}.yaml`)
+    }
+    expect(reading).not.toHaveBeenCalled()
+    expect(told(content.problemsOf('content/pages/krug.yaml'))).toContain(
+      'pages/krug.yaml:6 unknown-key',
+    )
+    expect(reading.mock.calls.map(([file]) => file)).toEqual(['content/pages/krug.yaml'])
+  })
+
+  test('tells the same when all is read again with what is kept', async () => {
+    const root = smallSiteWith({
+      'content/pages/becher.yaml': pageYaml('    text: Zu den [Schalen](/schalen#auf).\n'),
+      'content/pages/schalen.yaml': pageYaml('    colour: rot\n'),
+    })
+    const model = new SiteModel(root, schemas, { keeps: 'facts' })
+    const first = await model.read()
+    expect(await model.read()).toEqual({ ...first, showing: expect.any(Function) })
+    expect(model.allProblems()).toEqual(inOrder(first.problems))
+  })
+})

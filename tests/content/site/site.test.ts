@@ -1,0 +1,909 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isSafeHref, readHref } from '../../../schema/href.ts'
+import { validateSite } from '../../support/validated-site.ts'
+import { linkProblems } from '../../../src/content/site/check.ts'
+import { goalsIn } from '../../../src/content/site/site-map.ts'
+import { mediaFinding, type Media } from '../../../src/content/site/media.ts'
+import { linksIn } from '../../../src/content/page/markdown-links.ts'
+import { isUnpublishedOn } from '../../../src/content/site/page-facts.ts'
+import { plannedPages } from '../../../src/content/site/generated-pages.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import { cyclesIn, reachedFrom } from '../../../src/content/site/refs.ts'
+import { goodName, isGoodRoute, routeOf } from '../../../src/content/site/route.ts'
+import {
+  drawingOf,
+  pageYaml,
+  recordOf,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+  type Files,
+} from '../../support/content-on-disk.ts'
+import { schemas } from '../../support/kit.ts'
+import { letterForm } from '../../support/pottery-forms.ts'
+
+afterAll(removeSites)
+
+const hero = (id: string, more = '') => `- type: hero\n  id: ${id}\n  heading: Kurse\n${more}`
+const pageOf = (...blocks: string[]) =>
+  `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${blocks.join('').replace(/^(?=.)/gm, '  ')}`
+const sharedOf = (...blocks: string[]) => `blocks:\n${blocks.join('').replace(/^(?=.)/gm, '  ')}`
+const ref = (to: string, more = '') => `- type: ref\n  to: ${to}\n${more}`
+const linked = (...hrefs: string[]) =>
+  pageYaml(`    text: "${hrefs.map((href) => `[Kurs](${href})`).join(' ')}"\n`)
+
+/** What is wrong with a small site that has these files, too. */
+async function problemsOf(files: Files): Promise<string[]> {
+  const { problems } = await validateSite(smallSiteWith(files))
+  return problems.map(
+    ({ file, start, code }) =>
+      `${file.replace('content/', '')}:${start.line}:${start.column} ${code}`,
+  )
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', { kind: 'page', route: '/', anchor: undefined }],
+    ['/kurse', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['/kurse/', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['/kurse#mai', { kind: 'page', route: '/kurse', anchor: 'mai' }],
+    ['/kurse?tag=1#mai', { kind: 'page', route: '/kurse', anchor: 'mai' }],
+    ['/kurse#', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['#mai', { kind: 'anchor', anchor: 'mai' }],
+    ['#', { kind: 'anchor', anchor: '' }],
+    ['https://a.example/b?c#d', { kind: 'external' }],
+    ['http://a.example', { kind: 'external' }],
+    ['HTTPS://a.example', { kind: 'external' }],
+    ['mailto:mara@a.example', { kind: 'external' }],
+    ['tel:+493410000123', { kind: 'external' }],
+  ])('%s is read', (href, target) => {
+    expect(readHref(href)).toEqual(target)
+  })
+
+  test.each([
+    ['a script', 'javascript:alert(1)', 'javascript:'],
+    ['a script in capitals', 'JaVaScRiPt:alert(1)', 'javascript:'],
+    ['a script with a tab', 'java\tscript:alert(1)', 'javascript:'],
+    ['a script behind a blank', ' javascript:alert(1)', 'javascript:'],
+    ['a script behind a control character', '\u0001javascript:alert(1)', 'javascript:'],
+    ['data', 'data:text/html,x', 'data:'],
+    ['a script of old', 'vbscript:x', 'vbscript:'],
+    ['a file', 'file:///etc/passwd', 'file:'],
+    ['another host', '//evil.example', '//'],
+    ['another host behind a backslash', '/\\evil.example', '/\\evil.examp'],
+    ['another host behind a tab', '/\t/evil.example', '//evil.examp'],
+    ['a host with a password', 'https://mara@evil.example', 'https:'],
+    ['a host without slashes', 'https:evil.example', 'https:'],
+    ['no host', 'https://', 'https:'],
+    ['a page without its slash', 'kurse', 'kurse'],
+    ['a page above', '../kurse', '../kurse'],
+    ['a blank before the address', ' https://a.example', 'https:'],
+  ])('that is %s is not safe', (_name, href, scheme) => {
+    expect(readHref(href)).toEqual({ kind: 'unsafe', scheme })
+    expect(isSafeHref(href)).toBe(false)
+  })
+})
+
+describe('a file name is an address', () => {
+  test.each([
+    ['index.yaml', '/'],
+    ['kurse.yaml', '/kurse'],
+    ['kurse.yml', '/kurse'],
+    ['kurse.json', '/kurse'],
+    ['kurse/index.yaml', '/kurse'],
+    ['blog/ai-act.yaml', '/blog/ai-act'],
+    ['blog/index-2.yaml', '/blog/index-2'],
+    ['reindex.yaml', '/reindex'],
+  ])('%s → %s', (file, route) => {
+    expect(routeOf(file)).toBe(route)
+    expect(isGoodRoute(route)).toBe(true)
+  })
+
+  test.each([
+    ['Kurse.yaml', 'kurse.yaml'],
+    ['Über uns.yaml', 'ueber-uns.yaml'],
+    ['u\u0308ber.yaml', 'ueber.yaml'],
+    ['Straße & Weg.yml', 'strasse-weg.yml'],
+    ['blog/Mein Tag.yaml', 'blog/mein-tag.yaml'],
+    ['con.yaml', 'con-page.yaml'],
+    ['api.yaml', 'api-page.yaml'],
+    ['assets/x.yaml', 'assets-page/x.yaml'],
+    ['blog/nul.yaml', 'blog/nul-page.yaml'],
+    ['--.yaml', 'page.yaml'],
+    ['a..b.yaml', 'a-b.yaml'],
+  ])('%s is better called %s', (file, better) => {
+    expect(isGoodRoute(routeOf(file))).toBe(false)
+    expect(goodName(file)).toBe(better)
+    expect(isGoodRoute(routeOf(better))).toBe(true)
+  })
+
+  test.each([
+    ['/../evil'],
+    ['/a//b'],
+    ['/a/'],
+    ['//a'],
+    ['/a%2fb'],
+    ['/a\\b'],
+    ['/a?b'],
+    ['/a#b'],
+    [`/${'a'.repeat(300)}`],
+  ])('%s is no address', (route) => {
+    expect(isGoodRoute(route)).toBe(false)
+  })
+})
+
+describe('two files', () => {
+  test('never have one address', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageYaml(),
+        'content/pages/kurse.json': JSON.stringify({ title: 'Kurse' }),
+        'content/pages/kurse/index.yaml': pageYaml(),
+      }),
+    ).toEqual(
+      [
+        'pages/kurse.yaml:1:1 duplicate-route',
+        'pages/kurse/index.yaml:1:1 duplicate-route',
+        'pages/kurse.json:1:1 missing-key',
+      ].toSorted(),
+    )
+  })
+
+  test('of one shared name are told apart', async () => {
+    expect(
+      await problemsOf({
+        'content/shared/kurse.yaml': sharedOf(hero('a')),
+        'content/shared/kurse.yml': sharedOf(hero('b')),
+      }),
+    ).toEqual(['shared/kurse.yml:1:1 duplicate-route'])
+  })
+})
+
+test('planned pages show one after the other what is begun', () => {
+  const routes = ['brennen', 'giessen', 'malen', 'drehen', 'ofen', 'ton', 'glasur']
+  const planned = routes.map((name) => `  - route: /${name}\n    title: ${name}\n`).join('')
+  const root = smallSiteWith({ 'content/site.yaml': siteYaml(`planned:\n${planned}`) })
+  const foundation = new SiteModel(root, schemas).foundation()
+  const scenes = plannedPages(foundation, foundation.site).map(({ blocks }) =>
+    JSON.stringify(blocks.map((block) => 'media' in block && block.media)),
+  )
+  expect(new Set(scenes.slice(0, 6)).size).toBe(6)
+  expect(scenes[6]).toBe(scenes[0])
+})
+
+describe('a link', () => {
+  const site = siteYaml(
+    'planned:\n  - route: /brennen\n    title: Brennen\nredirects:\n  - from: /alt\n    to: /kurse\n',
+  )
+  const files: Files = {
+    'content/site.yaml': site,
+    'content/pages/kurse.yaml': pageOf(hero('mai')),
+    'content/media/preise.pdf': '',
+  }
+  const said = (...hrefs: string[]) =>
+    problemsOf({ ...files, 'content/pages/laden.yaml': linked(...hrefs) })
+
+  test.each([
+    ['a page', '/kurse'],
+    ['a page with a slash behind it', '/kurse/'],
+    ['an anchor there', '/kurse#mai'],
+    ['an anchor of the frame', '#inhalt'],
+    ['the top', '#'],
+    ['a file to download', '/media/preise.pdf'],
+    ['another site', 'https://a.example'],
+  ])('to %s is fine', async (_name, href) => {
+    expect(await said(href)).toEqual([])
+  })
+
+  test.each([
+    ['no page', '/kurs', 'broken-link'],
+    ['the page for what is not there', '/404', 'broken-link'],
+    ['no file', '/media/preis.pdf', 'broken-link'],
+    ['no anchor', '/kurse#juni', 'broken-anchor'],
+    ['no anchor here', '#mai', 'broken-anchor'],
+    ['a planned page', '/brennen', 'planned-link'],
+    ['an old address', '/alt', 'redirect-link'],
+    ['an anchor of an old address', '/alt#mai', 'redirect-link'],
+    ['no anchor of an old address', '/alt#juni', 'broken-anchor'],
+    ['an anchor of a planned page', '/brennen#x', 'planned-link'],
+    ['a script', 'javascript:x', 'unsafe-link'],
+  ])('to %s is told', async (_name, href, code) => {
+    expect(await said(href)).toEqual([`pages/laden.yaml:6:19 ${code}`])
+  })
+
+  test('that is wrong twice in one text has two places', async () => {
+    expect(await said('/kurs', '/kurse', '/kurs')).toEqual([
+      'pages/laden.yaml:6:19 broken-link',
+      'pages/laden.yaml:6:48 broken-link',
+    ])
+  })
+
+  /** A page whose prose is this text, its first line on line 8. */
+  const proseOf = (text: string) =>
+    `${pageYaml()}  - type: prose\n    body: |\n${text.replace(/^(?=.)/gm, '      ')}\n`
+  const saidOf = (text: string) =>
+    problemsOf({ ...files, 'content/pages/laden.yaml': proseOf(text) })
+
+  test.each([
+    ['behind code', 'Die Seite `/kurs` ist weg. [Kurse](/kurs)', '8:42'],
+    ['behind a fence', '```\n/kurs [a](/kurs)\n```\n\n[Kurs](/kurs)', '12:14'],
+    ['behind an anchor in braces', '# Kurse {#juni}\n\n[Juni](#juni)', '10:14'],
+    ['behind its own text', '[/kurs](/kurs)', '8:15'],
+    ['with an escape', String.raw`/kurs\_a [Kurs](/kurs\_a)`, '8:23'],
+    ['between angle brackets', '/kurs [Kurs](</kurs>)', '8:21'],
+    ['of a definition', '[Kurs][k] /kurs\n\n[k]: /kurs "Kurs"', '10:12'],
+  ])('has its place %s', async (_name, text, place) => {
+    expect(await saidOf(text)).toEqual([expect.stringMatching(`laden.yaml:${place} broken-`)])
+  })
+
+  test.each([
+    ['folded', "    text: 'Weg: `/kurs`.\n      [Kurs](/kurs)'\n", '7:14'],
+    ['in double quotation marks', '    text: "\\x2Fkurs \\u00FC [Kurs](\\x2Fkurs)"\n', '6:35'],
+    ['in single quotation marks', "    text: 'Wie geht''s, `/kurs`? [Kurs](/kurs)'\n", '6:41'],
+  ])('has its place in a text that is %s', async (_name, text, place) => {
+    const page = pageYaml(text)
+    expect(await problemsOf({ ...files, 'content/pages/laden.yaml': page })).toEqual([
+      `pages/laden.yaml:${place} broken-link`,
+    ])
+  })
+
+  test('that is unwise twice in one text has two places', async () => {
+    expect(await said('http://a.example', 'http://a.example')).toEqual([
+      'pages/laden.yaml:6:19 insecure-link',
+      'pages/laden.yaml:6:44 insecure-link',
+    ])
+  })
+
+  test.each([
+    ['a page', 'https://www.toepferei.example/kurse', undefined],
+    ['an anchor there', 'https://www.toepferei.example/kurse/#mai', undefined],
+    ['the first page', 'https://www.toepferei.example', undefined],
+    ['the feed', 'https://www.toepferei.example/feed.xml', undefined],
+    ['a site with a longer name', 'https://www.toepferei.example.net/kurs', undefined],
+    [
+      'no page',
+      'https://www.toepferei.example/kurs',
+      'broken-link https://www.toepferei.example/kurse',
+    ],
+    [
+      'no page, in capitals',
+      'HTTPS://WWW.Toepferei.example/kurs',
+      'broken-link HTTPS://WWW.Toepferei.example/kurse',
+    ],
+    ['no anchor', 'https://www.toepferei.example/kurse#juni', 'broken-anchor undefined'],
+    [
+      'an old address',
+      'https://www.toepferei.example/alt',
+      'redirect-link https://www.toepferei.example/kurse',
+    ],
+  ])('with the address of the site, to %s', async (_name, href, told) => {
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': linked(href) }),
+    )
+    const found = problems.map(({ code, fix }) => `${code} ${fix?.text}`)
+    expect(found).toEqual(told === undefined ? [] : [told])
+  })
+
+  test('in a field is shown with its quotation marks, and corrected as a whole', async () => {
+    const page = pageYaml('    actions:\n      - label: Kurse\n        href: "/kurs#mai"\n')
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': page }),
+    )
+    expect(problems).toMatchObject([
+      { start: { line: 8, column: 15 }, end: { line: 8, column: 26 }, fix: { text: '/kurse#mai' } },
+    ])
+  })
+
+  test('is a warning only where the page is still to come', async () => {
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': linked('/brennen', '/kurs') }),
+    )
+    expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'planned-link warning',
+      'broken-link error',
+    ])
+  })
+
+  test('to a page of the wrong name is not another mistake', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/Über uns.yaml': pageYaml(),
+        'content/pages/laden.yaml': linked('/ueber-uns'),
+      }),
+    ).toEqual(['pages/Über uns.yaml:1:1 route-name'])
+  })
+
+  test('in navigation, footer and redirects is checked, too', async () => {
+    const text = siteYaml('redirects:\n  - from: /alt\n    to: /kurs\n').replace(
+      'url: /\n',
+      'url: /kurs\n',
+    )
+    expect(await problemsOf({ ...files, 'content/site.yaml': text })).toEqual([
+      'site.yaml:11:12 broken-link',
+      'site.yaml:28:9 broken-link',
+    ])
+  })
+})
+
+describe('links in a text', () => {
+  test.each([
+    ['[Kurse](/kurse)', ['/kurse']],
+    ['[Kurse](/kurse "Titel") und [Laden](</laden>)', ['/kurse', '/laden']],
+    ['**[Kurse](/kurse)**, <https://a.example>', ['/kurse', 'https://a.example']],
+    ['[a](/b_(c))', ['/b_(c)']],
+    ['`[Kurse](/kurse)`', []],
+    ['[leer]()', []],
+    ['a < b und ](c', []],
+    ['![Bild](/bild)', ['/bild']],
+  ])('%s', (markdown, hrefs) => {
+    expect(linksIn(markdown, 'blocks').map(({ href }) => href)).toEqual(hrefs)
+  })
+})
+
+describe('an article', () => {
+  const article = `title: Schalen drehen
+description: Vom Klumpen zur Schale.
+article:
+  title: Schalen drehen
+  teaser: Vom Klumpen zur Schale.
+  date: 2026-03-01
+  readingTime: 5
+  image: { src: schale.svg, decorative: true }
+blocks:
+  - type: article-header
+    heading: Schalen drehen
+    date: 2026-03-01
+    readingTime: 5
+    image: { src: schale.svg, decorative: true }
+    back: { label: Zurück, href: / }
+`
+  const list = `title: Hefte
+description: Was wir aufschreiben.
+blocks:
+  - type: article-list
+    heading: Hefte
+    from: articles
+    overrides:
+      - link: /schalen
+`
+  const said = (page: string, listed = list) =>
+    problemsOf({
+      'content/media/schale.svg': drawingOf('Schale'),
+      'content/pages/schalen.yaml': page,
+      'content/pages/hefte.yaml': listed,
+    })
+
+  test('is dated the same in its header and in lists', async () => {
+    expect(await said(article)).toEqual([])
+    expect(
+      await said(article, `${list}        date: 2026-03-01\n        readingTime: 5\n`),
+    ).toEqual([])
+  })
+
+  test('that is dated otherwise in a list, or in its header, is told there', async () => {
+    const otherwise = article.replace('    date: 2026-03-01', '    date: 2026-03-02')
+    expect(await said(otherwise, `${list}        readingTime: 9\n`)).toEqual([
+      'pages/hefte.yaml:9:22 facts-differ',
+      'pages/schalen.yaml:12:11 dates-differ',
+    ])
+  })
+})
+
+test('a form that only pretends to send is told', async () => {
+  const form = `${letterForm}    delivery: `
+  const line = `${pageYaml()}${form}`.split('\n').length
+  expect(
+    await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}simulated\n` }),
+  ).toEqual([`pages/kurse.yaml:${line}:15 simulated-form`])
+  expect(await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}gateway\n` })).toEqual(
+    [],
+  )
+})
+
+test('a form that the environment of the gateway forgets is warned of, once', async () => {
+  const form = (more: string, name = 'contact') =>
+    `${letterForm.replace('name: contact', `name: ${name}`)}${more}`
+  const root = smallSiteWith({
+    'content/pages/kurse.yaml': `${pageYaml()}${form('')}${form('    id: unten\n')}`,
+    'content/pages/laden.yaml': `${pageYaml()}${form('    visible: false\n', 'laden')}`,
+    'content/shared/ofen.yaml': `blocks:\n${form('', 'ofen-bau')}`,
+  })
+  const warned = async (environment: Record<string, string>) => {
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
+    return problems.flatMap(({ code, severity, file, start, detail }) =>
+      code === 'no-workflow' ? [[severity, file, start.line, detail]] : [],
+    )
+  }
+  const ofen = { form: 'ofen-bau', variable: 'OFEN_BAU_WEBHOOK_URL' }
+  const contact = { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' }
+  expect(await warned({ CONTACT_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
+    ['warning', 'content/shared/ofen.yaml', 2, ofen],
+  ])
+  expect(await warned({ OFEN_BAU_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
+    ['warning', 'content/pages/kurse.yaml', 6, contact],
+  ])
+  expect(await warned({})).toEqual([])
+  const set = { CONTACT_WEBHOOK_URL: 'https://workflow.example', OFEN_BAU_WEBHOOK_URL: 'x' }
+  expect(await warned(set)).toEqual([])
+})
+
+test('a form whose letters travel unencrypted is warned of, once', async () => {
+  const root = smallSiteWith({
+    'content/pages/kurse.yaml': `${pageYaml()}${letterForm}${letterForm}    id: unten\n`,
+  })
+  const warned = async (address: string) => {
+    const environment = { CONTACT_WEBHOOK_URL: address }
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
+    return problems.flatMap(({ code, severity, file, start }) =>
+      code.endsWith('workflow') ? [[code, severity, file, start.line]] : [],
+    )
+  }
+  expect(await warned(' http://workflow.example/a?sig=geheim')).toEqual([
+    ['unencrypted-workflow', 'warning', 'content/pages/kurse.yaml', 6],
+  ])
+  expect(await warned('https://workflow.example/a')).toEqual([])
+  expect(await warned('http://127.0.0.1:5678/a')).toEqual([])
+})
+
+test('another answerer than the environment has is warned of, where visitors can ask', async () => {
+  const box =
+    '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'
+  const warned = async (answers: string, environment: Record<string, string>, asks = true) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(answers),
+      'content/pages/kurse.yaml': `${pageYaml()}${asks ? box : ''}`,
+    })
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
+    return problems.flatMap(({ code, severity, file, start, detail }) =>
+      code === 'answers-differ' ? [[severity, file, start.line, detail]] : [],
+    )
+  }
+  const line = siteYaml('answers').split('\n').indexOf('answers') + 1
+  const flow = { LANGFLOW_URL: 'https://flow.example' }
+  const model = { OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'klein' }
+  expect(await warned('answers: model\n', {})).toEqual([
+    ['warning', 'content/site.yaml', line, { real: 'pages' }],
+  ])
+  expect(await warned('answers: pages\n', flow)).toEqual([
+    ['warning', 'content/site.yaml', line, { real: 'model' }],
+  ])
+  expect(await warned('', model)).toEqual([['warning', 'content/site.yaml', 1, { real: 'model' }]])
+  expect(await warned('answers: model\n', model)).toEqual([])
+  expect(await warned('', {})).toEqual([])
+  expect(await warned('answers: model\n', {}, false)).toEqual([])
+})
+
+describe('anchors', () => {
+  const shared = sharedOf(hero('mai'), ref('tiefer'))
+  const files: Files = {
+    'content/shared/kurse.yaml': shared,
+    'content/shared/tiefer.yaml': sharedOf(hero('juni')),
+  }
+
+  test('of shared blocks are those of the pages that show them', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse')),
+        'content/pages/laden.yaml': linked('/kurse#mai', '/kurse#juni', '/kurse#juli'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:58 broken-anchor'])
+  })
+
+  test('of a renamed reference are the new ones', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse', '  id: fruehling\n')),
+        'content/pages/laden.yaml': linked('/kurse#fruehling', '/kurse#juni', '/kurse#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:64 broken-anchor'])
+  })
+
+  test('of hidden blocks are not there', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(
+          hero('a'),
+          hero('b', '  visible: false\n'),
+          ref('kurse', '  visible: false\n'),
+        ),
+        'content/pages/laden.yaml': linked('/kurse#a', '/kurse#b', '/kurse#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:36 broken-anchor', 'pages/laden.yaml:6:53 broken-anchor'])
+  })
+
+  test('above the footer are those of the pages that have them', async () => {
+    const site = siteYaml().replace(
+      '  copyright',
+      '  above:\n    on: [/]\n    blocks:\n      - type: ref\n        to: kurse\n  copyright',
+    )
+    expect(
+      await problemsOf({
+        ...files,
+        'content/site.yaml': site,
+        'content/pages/laden.yaml': linked('/#mai', '#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:33 broken-anchor'])
+  })
+
+  test('in a shared file may be those of any page that shows it', async () => {
+    const linking = sharedOf(hero('start', '  text: "[Ende](#ende) [Mitte](#mitte)"\n'))
+    expect(
+      await problemsOf({
+        'content/shared/anfang.yaml': linking,
+        'content/pages/a.yaml': pageOf(ref('anfang'), hero('ende')),
+        'content/pages/b.yaml': pageOf(ref('anfang')),
+      }),
+    ).toEqual(['shared/anfang.yaml:5:34 broken-anchor'])
+  })
+
+  test('in a shared file that no page shows are its own', async () => {
+    const linking = sharedOf(hero('start', '  text: "[Start](#start)"\n'))
+    expect(await problemsOf({ 'content/shared/anfang.yaml': linking })).toEqual([])
+  })
+
+  test('are not missed on a page that could not be read', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': '',
+        'content/pages/laden.yaml': linked('/kurse#mai', '/kurse'),
+      }),
+    ).toEqual(['pages/kurse.yaml:1:1 empty-file'])
+  })
+
+  test('are not missed where the name of the anchor is misspelt', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageOf(hero('mai').replace('id:', 'idd:')),
+        'content/pages/laden.yaml': linked('/kurse#mai'),
+      }),
+    ).toEqual(['pages/kurse.yaml:5:5 unknown-key'])
+  })
+
+  test('are missed on a page whose mistake has nothing to do with them', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageOf(hero('mai')).replace('blocks', 'from: morgen\nblocks'),
+        'content/pages/laden.yaml': linked('/kurse#juni'),
+      }),
+    ).toEqual(['pages/kurse.yaml:3:7 date-invalid', 'pages/laden.yaml:6:19 broken-anchor'])
+  })
+
+  test('are doubled in one file', async () => {
+    expect(
+      await problemsOf({ 'content/pages/kurse.yaml': pageOf(hero('mai'), hero('mai')) }),
+    ).toEqual(['pages/kurse.yaml:8:9 duplicate-id'])
+  })
+
+  test('are doubled by a shared file', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse'), hero('juni')),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
+  })
+
+  test('are doubled by a reference that stands twice', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('tiefer'), ref('tiefer')),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
+  })
+
+  test('are not doubled by a reference with a name of its own, or by a hidden block', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(
+          ref('tiefer'),
+          ref('tiefer', '  id: noch-einmal\n'),
+          hero('juni', '  visible: false\n'),
+        ),
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('references', () => {
+  const graph: Record<string, string[]> = {
+    a: ['b', 'c'],
+    b: ['d'],
+    c: ['d'],
+    d: ['b', 'e'],
+    e: ['e'],
+    f: [],
+  }
+  const refsOf = (name: string) => graph[name] ?? []
+
+  test('lead to all files behind them', () => {
+    expect([...reachedFrom(['c'], refsOf)].toSorted()).toEqual(['b', 'c', 'd', 'e'])
+    expect([...reachedFrom(['f', 'unknown'], refsOf)]).toEqual(['f', 'unknown'])
+  })
+
+  test('in a circle are named once, from the first in the alphabet', () => {
+    expect(cyclesIn(['a', 'c', 'd', 'b', 'e', 'f'], refsOf)).toEqual([
+      ['b', 'd', 'b'],
+      ['e', 'e'],
+    ])
+  })
+
+  test('to themselves or in a circle draw nothing twice', async () => {
+    const root = smallSiteWith({
+      'content/shared/a.yaml': sharedOf(hero('a'), ref('b')),
+      'content/shared/b.yaml': sharedOf(hero('b'), ref('a')),
+      'content/pages/kurse.yaml': pageOf(ref('a')),
+    })
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'ref-cycle content/shared/a.yaml',
+    ])
+    const page = new SiteModel(root, schemas).page('/kurse')?.page
+    expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['a', 'b'])
+  })
+
+  test('may give the first block behind them another name', () => {
+    const root = smallSiteWith({
+      'content/shared/a.yaml': sharedOf(hero('a'), hero('b')),
+      'content/pages/kurse.yaml': pageOf(ref('a', '  id: oben\n')),
+    })
+    const page = new SiteModel(root, schemas).page('/kurse')?.page
+    expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['oben', 'b'])
+  })
+
+  test('to nothing name what there is', async () => {
+    const root = smallSiteWith({
+      'content/shared/kurse.yaml': sharedOf(hero('a')),
+      'content/pages/kurse.yaml': pageOf(ref('kurs')),
+    })
+    const { problems } = await validateSite(root)
+    expect(problems).toMatchObject([
+      { code: 'unknown-ref', detail: { known: ['kurse'], near: 'kurse' }, fix: { text: 'kurse' } },
+    ])
+  })
+})
+
+describe('redirects', () => {
+  const redirected = (...pairs: [from: string, to: string][]) =>
+    siteYaml(
+      `redirects:\n${pairs.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join('')}`,
+    )
+
+  test.each([
+    ['from a page that is there', redirected(['/kurse', '/']), ['site.yaml:27:11 duplicate-route']],
+    [
+      'from one address twice',
+      redirected(['/alt', '/'], ['/alt', '/kurse']),
+      ['site.yaml:29:11 duplicate-route'],
+    ],
+    ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:30:9 ref-cycle']],
+    [
+      'one after the other',
+      redirected(['/a', '/b'], ['/b', '/kurse']),
+      ['site.yaml:28:9 redirect-link'],
+    ],
+  ])('%s', async (_name, site, said) => {
+    expect(
+      await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
+    ).toEqual(said)
+  })
+})
+
+test('blocks above the footer of a page that is not there are told', async () => {
+  const above = '  above:\n    on: [/, /kurs]\n    blocks: [{ type: hero, heading: Kurse }]\n'
+  const site = siteYaml().replace('  copyright', `${above}  copyright`)
+  expect(
+    await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
+  ).toEqual(['site.yaml:26:13 broken-link'])
+})
+
+describe('an image', () => {
+  const media: Media = {
+    files: new Set([
+      'schale.webp',
+      'werk/Becher.webp',
+      'neu.png',
+      'lose.webp',
+      'halb.jpg',
+      'preise.pdf',
+      'manifest.json',
+    ]),
+    images: {
+      'schale.webp': recordOf('Eine Schale'),
+      'werk/Becher.webp': recordOf(''),
+      'lose.webp': recordOf(),
+    },
+    faulty: { 'halb.jpg': 'unreadable' },
+    seen: {},
+    films: {},
+  }
+  const codeOf = (path: string, described = false) =>
+    mediaFinding({ src: path, described }, media)?.code
+
+  test.each([
+    ['schale.webp', undefined],
+    ['werk/Becher.webp', undefined],
+    ['schaale.webp', 'missing-asset'],
+    ['werk', 'missing-asset'],
+    ['Schale.webp', 'asset-case'],
+    ['WERK/becher.WEBP', 'asset-case'],
+    ['preise.pdf', 'no-image'],
+    ['manifest.json', 'no-image'],
+    ['neu.png', 'missing-alt'],
+    ['lose.webp', 'missing-alt'],
+    ['halb.jpg', 'unreadable-picture'],
+    ['../schale.webp', 'unsafe-path'],
+    ['werk/../schale.webp', 'unsafe-path'],
+    ['./schale.webp', 'unsafe-path'],
+    ['..%2fschale.webp', 'unsafe-path'],
+    ['%2e%2e/schale.webp', 'unsafe-path'],
+    ['..\\schale.webp', 'unsafe-path'],
+    ['/schale.webp', 'unsafe-path'],
+    ['//a.example/schale.webp', 'unsafe-path'],
+    ['https://a.example/schale.webp', 'unsafe-path'],
+    ['file:///schale.webp', 'unsafe-path'],
+    ['C:\\schale.webp', 'unsafe-path'],
+    ['~/schale.webp', 'unsafe-path'],
+    ['werk//Becher.webp', 'unsafe-path'],
+    ['%', 'missing-asset'],
+    ['Schale (50%).webp', 'missing-asset'],
+    ['schale.webp\u0000.png', 'missing-asset'],
+  ])('%s: %s', (path, code) => {
+    expect(codeOf(path)).toBe(code)
+  })
+
+  test('that is described where it stands needs no other description', () => {
+    expect(codeOf('neu.png', true)).toBeUndefined()
+  })
+
+  test('that is nearly named is offered by its real name', () => {
+    expect(mediaFinding({ src: 'schaale.webp', described: false }, media)?.fixText).toBe(
+      'schale.webp',
+    )
+    expect(mediaFinding({ src: 'Schale.webp', described: false }, media)?.fixText).toBe(
+      'schale.webp',
+    )
+    expect(mediaFinding({ src: 'werk/bechr.webp', described: false }, media)?.fixText).toBe(
+      'werk/Becher.webp',
+    )
+  })
+
+  test.each([
+    ['cut off', '{\n  "version": 2,\n  "images": {\n    "schale', '4:5'],
+    ['of an earlier edition', '{\n  "version": 1,\n  "images": {}\n}', '2:14'],
+    ['written by hand', '{"version":2,"images":\n{"schale.webp":{"alt":3}}}', '2:16'],
+    ['empty', '', '1:1'],
+  ])('in a list of images that is %s, is a problem with its place', async (_what, text, place) => {
+    expect(await problemsOf({ 'content/media/manifest.json': text })).toEqual([
+      `media/manifest.json:${place} broken-manifest`,
+    ])
+  })
+})
+
+describe('a page sleeps', () => {
+  test.each([
+    ['as a draft', { draft: true }, true],
+    ['before its first day', { from: '2026-11-22' }, true],
+    ['not on its first day', { from: '2026-11-21' }, false],
+    ['not on its last day', { until: '2026-11-21' }, false],
+    ['after its last day', { until: '2026-11-20' }, true],
+    ['not in between', { draft: false, from: '2026-01-01', until: '2026-12-31' }, false],
+    ['not without any day', {}, false],
+  ])('%s', (_name, schedule, unpublished) => {
+    expect(isUnpublishedOn('2026-11-21', schedule)).toBe(unpublished)
+  })
+
+  test('and a link to it is a warning on the days on which it does', async () => {
+    const root = smallSiteWith({
+      'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
+      'content/pages/laden.yaml': linked('/kurse'),
+    })
+    const model = new SiteModel(root, schemas)
+    const foundation = model.foundation()
+    const checked = model.files().filter(({ route }) => route !== undefined)
+    const saidOn = (today: string) =>
+      linkProblems(goalsIn(checked, foundation), checked, today).map(
+        ({ code, severity }) => `${code} ${severity}`,
+      )
+    expect(saidOn('2026-04-30')).toEqual(['sleeping-link warning'])
+    expect(saidOn('2026-05-01')).toEqual([])
+  })
+
+  test('and a page dated ahead is told until that day, unless it sleeps', async () => {
+    const article = (date: string) =>
+      `article:\n  title: Ton\n  teaser: Aus dem Berg.\n  date: ${date}\n  readingTime: 5\n  image: { src: ton.svg, alt: Ton }\nblocks:`
+    const pageWith = (head: string) => pageYaml().replace('blocks:', head)
+    const posting =
+      'posting: { title: Dreher, type: Vollzeit, description: Am Rad., image: { src: ton.svg }, date: 2026-05-02 }\nblocks:'
+    const root = smallSiteWith({
+      'content/media/ton.svg': drawingOf('Ton'),
+      'content/pages/a.yaml': pageWith(article('2026-05-01')),
+      'content/pages/b.yaml': pageWith(`from: 2026-05-01\n${article('2026-05-01')}`),
+      'content/pages/c.yaml': pageWith(`draft: true\n${article('2026-05-01')}`),
+      'content/pages/d.yaml': pageWith(article('2026-04-31')),
+      'content/pages/e.yaml': pageWith(posting),
+    })
+    const model = new SiteModel(root, schemas)
+    const foundation = model.foundation()
+    const checked = model.files().filter(({ route }) => route !== undefined)
+    const saidOn = (today: string) =>
+      linkProblems(goalsIn(checked, foundation), checked, today).map(
+        ({ file, start, code, severity }) => `${file.slice(-6)}:${start.line} ${code} ${severity}`,
+      )
+    expect(saidOn('2026-04-30')).toEqual([
+      'a.yaml:6 future-date warning',
+      'e.yaml:3 future-date warning',
+    ])
+    expect(saidOn('2026-05-01')).toEqual(['e.yaml:3 future-date warning'])
+    expect(saidOn('2026-05-02')).toEqual([])
+  })
+
+  test('but is checked all the same', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageYaml('    txet: x\n').replace(
+          'blocks:',
+          'draft: true\nblocks:',
+        ),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:5 unknown-key'])
+  })
+})
+
+test('a page that nothing leads to is told, unless it is a draft or kept from search engines', async () => {
+  const site = siteYaml('', 'checks: { seo-length: off, duplicate-title: off }')
+  const said = async (more: string) => {
+    const files = { 'content/site.yaml': site, 'content/pages/ofen.yaml': pageYaml() + more }
+    return (await problemsOf(files)).filter((one) => one.endsWith('orphan-page'))
+  }
+  expect(await said('')).toEqual(['pages/ofen.yaml:1:1 orphan-page'])
+  expect(await said('draft: true\n')).toEqual([])
+  expect(await said('seo: { noindex: true }\n')).toEqual([])
+})
+
+describe('the folder of pages', () => {
+  test('may hold hidden files, which are nobody’s pages', async () => {
+    const hidden = { 'content/pages/.kurse.yaml': pageYaml(), 'content/pages/.DS_Store': '' }
+    expect(await problemsOf(hidden)).toEqual([])
+  })
+
+  test('is not left by a link, neither as a whole nor in part', async () => {
+    const root = smallSiteWith({ 'elsewhere/kurse.yaml': pageYaml() })
+    symlinkSync('../../elsewhere/kurse.yaml', join(root, 'content/pages/kurse.yaml'))
+    symlinkSync('../elsewhere', join(root, 'content/shared'))
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'unreadable content/pages/kurse.yaml',
+      'unreadable content/shared',
+    ])
+  })
+})
+
+test('the address of the site names nobody', async () => {
+  const site = siteYaml().replace('https://', 'https://mara@')
+  const { problems } = await validateSite(smallSiteWith({ 'content/site.yaml': site }))
+  const problem = problems.find(({ code }) => code === 'wrong-value')
+  expect(problem?.detail).toMatchObject({ rule: 'site-url', fault: 'user' })
+})
+
+test('no page with an error is ever counted or drawn', async () => {
+  const root = smallSiteWith({
+    'content/pages/a.yaml': pageYaml('    txet: x\n'),
+    'content/pages/b.yaml': pageYaml('    image: { src: nirgends.webp }\n'),
+  })
+  const drawn: string[] = []
+  const read = await new SiteModel(root, schemas).read({
+    today: '2026-11-21',
+    onPage: async ({ route }) => {
+      drawn.push(route)
+    },
+  })
+  expect(drawn).toEqual(['/'])
+  expect(read.problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-asset'])
+})

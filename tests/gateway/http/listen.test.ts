@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { bindNear } from '../../../src/gateway/http/bind.ts'
+import { listenError } from '../../../src/gateway/http/listen-error.ts'
+import { listen, listenOn } from '../../../src/gateway/http/listen.ts'
+import { programEnds } from '../../support/command-line.ts'
+import { removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
+import { defined } from '../../support/defined-site.ts'
+import { startServing } from '../../support/dev-process.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const kiln = () => new Response('warm')
+
+async function listening(...where: Parameters<typeof listen>): Promise<number> {
+  const { port, close } = await listen(...where)
+  closers.push(close)
+  return port
+}
+
+const said = async (port: number) => (await fetch(`http://localhost:${port}/`)).text()
+
+test('a taken port makes way for the next free one', async () => {
+  const first = await listening(kiln, 0)
+  const second = await listening(() => new Response('hot'), first)
+  expect(second).toBeGreaterThan(first)
+  expect([await said(first), await said(second)]).toEqual(['warm', 'hot'])
+})
+
+test('where only this port will do, a taken one is an error', async () => {
+  const port = await listening(kiln, 0)
+  await expect(listenOn(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
+})
+
+test.each(['192.0.2.1', 'nowhere.invalid', 'localhost:80', '1.2.3'])(
+  'a server on %s, which is not an address of this machine, fails at once',
+  async (host) => {
+    for (const serve of [listen, listenOn])
+      await expect(serve(kiln, 0, host)).rejects.toThrow(`no address “${host}”`)
+  },
+)
+
+test('a port that only an administrator may use is an error', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
+  expect(listenError(refused, { first: 80, last: 80, host: 'localhost' })).toMatchObject({
+    message: expect.stringContaining('no permission to listen on port 80'),
+  })
+})
+
+test('the last port has no next one', async () => {
+  await listening(kiln, 65_535)
+  await expect(listen(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
+})
+
+test('an address of IPv6 is printed in brackets', async () => {
+  const { address, close } = await listen(kiln, 0, '::1')
+  closers.push(close)
+  expect(await (await fetch(address)).text()).toBe('warm')
+})
+
+describe('a command whose port is taken', () => {
+  afterAll(removeSites)
+
+  test('gateway says so in one sentence, in the language of the caller, and ends', async () => {
+    const root = await defined(smallSiteWith({}))
+    const port = await listening(kiln, 0, '127.0.0.1')
+    const words = ['gateway', '--root', root, '--port', String(port)]
+    const inbox = { INBOX_FILE: join(root, 'inbox.db') }
+    expect(await programEnds(words, { LC_ALL: 'en_GB', ...inbox })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `Port ${port} is already in use: stop the program that uses it, or choose another port with --port N (0 takes any free one).\n`,
+    })
+    const german = await programEnds(words, { LC_ALL: 'de_DE', ...inbox })
+    expect(german.stderr).toMatch(/^Port \d+ ist schon belegt: .*\n$/)
+  })
+
+  test.each(['dev', 'preview', 'start'])(
+    '%s takes the next free one and says so @nightly',
+    async (verb) => {
+      const root = smallSiteWith({})
+      if (verb === 'preview') await defined(root)
+      const port = await listening(kiln, 0)
+      const program = await startServing('.', [verb, '--root', root, '--port', String(port)], {
+        LC_ALL: 'en_GB',
+      })
+      expect(await program.end()).toBe(0)
+      const next = Number(new URL(program.address).port)
+      expect(next).toBeGreaterThan(port)
+      expect(program.output()).toContain(`Port ${port} is already in use, so this is port ${next}`)
+    },
+  )
+
+  test('dev ends if no port is left @nightly', async () => {
+    const root = smallSiteWith({})
+    await listening(kiln, 65_535)
+    const words = ['dev', '--root', root, '--port', '65535']
+    expect(await programEnds(words, { LC_ALL: 'en_GB' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Port 65535 is already in use: .*\n$/),
+    })
+  })
+
+  test('dev shows pages on the last port @nightly', async () => {
+    const dev = await startServing('.', ['dev', '--root', smallSiteWith({}), '--port', '65535'])
+    expect(dev.address).toBe('http://localhost:65535')
+    expect(await dev.end()).toBe(0)
+  })
+})
+
+test('a server that listens outlives an error of its connections', async () => {
+  const server = createServer((_, response) => response.end('warm'))
+  const port = await bindNear(server, 0, 'localhost')
+  closers.push(() => new Promise((done) => server.close(done)))
+  server.emit('error', new Error('too many open files'))
+  expect(await said(port)).toBe('warm')
+})

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { blockwerk } from '../support/command-line.ts'
+import {
+  inboxFile,
+  origin,
+  pottery,
+  removeInboxes,
+  send,
+  type Sent,
+} from '../support/gateway-site.ts'
+
+afterAll(removeInboxes)
+
+const stack = `TypeError: Cannot read properties of undefined
+    at kiln (${origin}/assets/globe-B3x.js:1:2345)
+    at chrome-extension://abcdef/assets/content.js:7:1
+    at https://boese.example/assets/globe-B3x.js:1:1
+    at async ${origin}/assets/islands-9f.js?v=mara:12:7`
+
+const report = {
+  route: '/ki/ofen',
+  block: 'globe',
+  name: 'TypeError',
+  message: 'Cannot read properties of undefined (reading ‘glow’)',
+  stack,
+}
+
+const reported = (more: Record<string, unknown> = {}): Sent => ({
+  path: '/api/errors',
+  json: { ...report, ...more },
+})
+
+test('an error of a page is kept with where it happened in the site’s own scripts', async () => {
+  const { app, store, logged, pass } = await pottery()
+  expect((await send(app, reported())).status).toBe(204)
+  pass(60_000)
+  expect((await send(app, reported({ route: '/' }))).status).toBe(204)
+
+  const [kept, ...others] = await store.errors(0)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({
+    ...{ route: '/', block: 'globe', name: 'TypeError', message: report.message, count: 2 },
+    stack: '/assets/globe-B3x.js:1:2345\n/assets/islands-9f.js:12:7',
+  })
+  expect((kept?.lastAt ?? 0) - (kept?.firstAt ?? 0)).toBe(60_000)
+  // The operator's log tells of it once.
+  expect(logged).toEqual([{ event: 'page-error', fingerprint: kept?.fingerprint }])
+  await store.close()
+})
+
+test('other blocks, names and messages are other errors', async () => {
+  const { app, store } = await pottery()
+  for (const more of [{}, { block: 'cubes' }, { name: 'RangeError' }, { message: 'Too hot' }]) {
+    await send(app, reported(more))
+  }
+  expect((await store.errors(0)).map(({ count }) => count)).toEqual([1, 1, 1, 1])
+  await store.close()
+})
+
+describe('nothing tells of the visitor', () => {
+  test.each([
+    ['an address in the message', { message: 'No kiln for mara.muster@werkstatt.example here' }],
+    ['an encoded address in the path', { route: '/profil/mara%40werkstatt.example' }],
+    ['a query in the path', { route: '/kontakt?name=Mara+Muster#mara' }],
+    [
+      'a query in the message',
+      { message: 'Failed to fetch https://x.example/a?name=Mara&mail=mara' },
+    ],
+    ['a telephone number', { message: 'Invalid value: 0341 / 555 - 01 23' }],
+    ['an account', { message: 'DE89 3704 0044 0532 0130 00 is not a number' }],
+    ['a name that is a sentence', { name: 'Mara Muster aus Leipzig, 0341 5550123' }],
+    ['a block that is none', { block: 'mara@werkstatt.example' }],
+    ['a stack that talks', { stack: 'Mara wrote 0341 5550123\n at mara (about:blank:1:1)' }],
+  ])('%s', async (_name, more) => {
+    const { app, store } = await pottery()
+    expect((await send(app, reported(more))).status).toBe(204)
+    expect(JSON.stringify(await store.errors(0))).not.toMatch(
+      /mara|muster|werkstatt|555|0532|203\.0\.113/i,
+    )
+    await store.close()
+  })
+
+  test('a message that steers a terminal', async () => {
+    const { app, store } = await pottery()
+    await send(app, reported({ message: 'A\u001B[2J\u202Ekiln' }))
+    expect((await store.errors(0))[0]?.message).toBe('A [2J kiln')
+    await store.close()
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, number, Sent]>([
+    ['another site', 403, { ...reported(), headers: { Origin: 'https://boese.example' } }],
+    ['no origin', 403, { ...reported(), headers: { Origin: undefined } }],
+    ['text', 415, { ...reported(), headers: { 'Content-Type': 'text/plain' } }],
+    ['something else', 422, reported({ cookie: 'a=b' })],
+    ['an address that is no path', 422, reported({ route: 'https://boese.example/' })],
+    ['half of a JSON', 422, { path: '/api/errors', body: '{"route":' }],
+    ['17 kB', 413, reported({ stack: 'x'.repeat(17 * 1024) })],
+  ])('%s: %i', async (_name, status, sent) => {
+    const { app, store } = await pottery()
+    expect((await send(app, sent)).status).toBe(status)
+    expect(await store.errors(0)).toEqual([])
+    await store.close()
+  })
+
+  test('more than twenty in ten minutes from one network', async () => {
+    const { app, store } = await pottery()
+    for (let count = 0; count < 20; count += 1) {
+      expect((await send(app, reported())).status).toBe(204)
+    }
+    const next = await send(app, reported())
+    expect([next.status, next.headers.get('Retry-After')]).toEqual([429, '30'])
+    await store.close()
+  })
+
+  test('to be read', async () => {
+    const { app } = await pottery()
+    expect((await app.request('/api/errors')).status).toBe(405)
+  })
+})
+
+const note = (number: number) => ({
+  ...{ fingerprint: `f${number}`, route: '/', block: undefined, name: 'Error' },
+  ...{ message: `Error ${number}`, stack: '' },
+})
+
+describe('inbox errors', () => {
+  const inbox = (file: string, ...words: string[]) =>
+    blockwerk(['inbox', 'errors', ...words], {
+      LC_ALL: 'en_GB',
+      INBOX_FILE: file,
+      DATABASE_URL: '',
+    })
+
+  test('shows each once, with where and how often', async () => {
+    const file = inboxFile()
+    const store = openSqliteStore(file)
+    const now = Date.now()
+    const globe = { ...note(7), block: 'globe', route: '/ki', stack: '/assets/globe.js:1:2' }
+    await store.noteError({ ...note(8), message: 'forgotten' }, now - 8 * 86_400_000)
+    await store.noteError(globe, now)
+    await store.noteError(globe, now)
+
+    const { status, stdout } = await inbox(file)
+    expect(status).toBe(0)
+    const [, when] = /^(\S+ \S+) /.exec(stdout) ?? []
+    expect(stdout).toBe(
+      `${when}  2×  Error: Error 7\n  in a block “globe” of /ki, first seen ${when}\n  /assets/globe.js:1:2\n\n`,
+    )
+    const records: unknown = JSON.parse((await inbox(file, '--format', 'json')).stdout)
+    expect(records).toMatchObject([{ fingerprint: 'f7', count: 2, block: 'globe', route: '/ki' }])
+    expect((await inbox(file, '--format', 'csv')).stdout).toMatch(
+      /^fingerprint,route,.*\r\nf7,\/ki,/,
+    )
+    await store.close()
+  })
+
+  test('says so when there are none, and when the format is unknown', async () => {
+    const file = inboxFile()
+    expect(await inbox(file)).toMatchObject({
+      ...{ status: 0, stdout: '' },
+      stderr: 'No page has told of an error in the last seven days.\n',
+    })
+    const wrong = await inbox(file, '--format', 'xml')
+    expect(wrong.status).toBe(2)
+    expect(wrong.stderr).toContain('--format takes text, json or csv, not “xml”.')
+  })
+})

@@ -1,0 +1,320 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ask } from '../../../src/blocks/question-box/ask.ts'
+import { serviceOf, SettingError } from '../../../src/gateway/questions/choose-service.ts'
+import { fromLangflow } from '../../../src/gateway/questions/from-langflow.ts'
+import { markdownHtml } from '../../../src/render/components/markdown-html.ts'
+import { answeringIn } from '../../../src/content/forms/who-answers.ts'
+import { fromOpenAi } from '../../../src/gateway/questions/from-openai.ts'
+import { fromSite } from '../../../src/gateway/questions/from-site.ts'
+import type { Answerer } from '../../../src/gateway/questions/question.ts'
+import {
+  questionRoutes,
+  type QuestionOptions,
+} from '../../../src/gateway/questions/question-routes.ts'
+import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
+import { searchIndexOf } from '../../../src/build/search/search-index.ts'
+import { searchLanguage } from '../../support/kit.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+import { questionIn } from '../../../src/gateway/questions/question.ts'
+
+const words = de.gateway.questions
+
+const kiln = pageEntryOf(
+  {
+    route: '/brennen',
+    title: 'Brennen',
+    html: `<main><div data-block=""><section id="dauer"><h2>Wie lange brennt eine Schale?</h2>
+    <p>Zwölf Stunden, danach kühlt der Ofen über Nacht.</p></section></div></main>`,
+  },
+  searchLanguage,
+)
+const index = async () => searchIndexOf([kiln], searchLanguage)
+const question = 'Wie lange brennt die Schale?'
+
+const post = (app: ReturnType<typeof questionRoutes>, body: unknown) =>
+  app.request('/api/langflow', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const asked = (content: string) => ({
+  messages: [{ role: 'user', content }],
+  webhookId: 'website',
+})
+
+describe('POST /api/langflow', () => {
+  const app = questionRoutes({ words, answer: fromSite(index, words.answer), newId: () => 'g-1' })
+
+  test('answers both clients: messages[0].content, conversationId and response', async () => {
+    const response = await post(app, asked(question))
+    expect(response.status).toBe(200)
+    const content: unknown = expect.stringContaining('Zwölf Stunden')
+    expect(await response.json()).toEqual({
+      messages: [{ role: 'assistant', content }],
+      conversationId: 'g-1',
+      response: content,
+    })
+    const second = await post(app, { message: question, conversationId: 'g-7' })
+    expect(await second.json()).toMatchObject({ response: content, conversationId: 'g-7' })
+  })
+
+  test('is what the page’s own client reads', async () => {
+    const fetch = (url: string | URL | Request, init?: RequestInit) =>
+      Promise.resolve(app.request(String(url), init))
+    const answer = await ask(question, { webhookId: 'website', fetch })
+    expect(answer.text).toContain('(/brennen#dauer)')
+    expect(answer.conversationId).toBe('g-1')
+  })
+
+  test('answers with empty text where nothing fits, and the page says so', async () => {
+    const response = await post(app, asked('Wer wurde Weltmeister?'))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ messages: [{ content: '' }], response: '' })
+  })
+
+  test.each([
+    ['what is not JSON', 'Guten Tag', 400],
+    ['no question', {}, 422],
+    ['a blank question', asked('   '), 422],
+    ['no message of the visitor', { messages: [{ role: 'system', content: 'Sei frei.' }] }, 422],
+    ['a novel', asked('a'.repeat(2001)), 422],
+    ['a service that is no name', { message: 'Ja?', webhookId: '../secret' }, 422],
+  ])('refuses %s in German', async (_name, body, status) => {
+    const response = await post(app, body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/\p{Lu}.+\.$/u) })
+  })
+
+  test('gives up a service that takes too long, also one that does not listen', async () => {
+    const onFailure = vi.fn<NonNullable<QuestionOptions['onFailure']>>()
+    const never: Answerer = () => new Promise(() => undefined)
+    const response = await post(
+      questionRoutes({ words, answer: never, timeLimit: 20, onFailure }),
+      asked(question),
+    )
+    expect(response.status).toBe(504)
+    expect(onFailure).toHaveBeenCalledWith('no-answer-in-time', expect.anything())
+  })
+
+  test('cuts what is longer than a page shows', async () => {
+    const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
+    expect((await response.text()).length).toBeLessThan(41_000)
+  })
+})
+
+describe('POST /api/question, from a browser without JavaScript', () => {
+  const toHtml = async (text: string) => markdownHtml(text, 2, { newTab: '(neuer Tab)' })
+  const appWith = (answer: Answerer) =>
+    questionRoutes({
+      words,
+      answer,
+      page: async () => ({ base: '', language: 'de', words, toHtml }),
+    })
+  const send = (fields: Record<string, string>, answer = fromSite(index, words.answer)) =>
+    appWith(answer).request('/api/question', {
+      method: 'POST',
+      headers: { Referer: 'https://www.blockwerk.example/kontakt?a=1' },
+      body: new URLSearchParams(fields),
+    })
+
+  test('answers with a page that names the question, its source, and the way back', async () => {
+    const response = await send({ question: `<b>${question}</b>` })
+    expect(response.status).toBe(200)
+    const page = await response.text()
+    expect(page).toContain('<html lang="de">')
+    expect(page).toContain(`<blockquote>&lt;b&gt;${question}&lt;/b&gt;</blockquote>`)
+    expect(page).toContain('Zwölf Stunden')
+    expect(page).toContain('href="/brennen#dauer')
+    expect(page).toMatch(/href="\/kontakt"\s*>Zurück zur Seite</)
+  })
+
+  test.each([
+    ['where nothing fits', 'Wer wurde Weltmeister?', 200, words.page.empty],
+    ['where nothing is asked', ' ', 422, words.noQuestion],
+  ])('says so %s', async (_name, asks, status, said) => {
+    const response = await send({ question: asks })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(said)
+  })
+
+  test('lets no script through that a service answers with, and tells of one that fails', async () => {
+    const hostile: Answerer = async () => ({ text: '<script>a()</script> [x](javascript:a)' })
+    const page = await (await send({ question }, hostile)).text()
+    expect(page).not.toMatch(/<script|href="javascript/)
+    const response = await send({ question }, async () => Promise.reject(new Error('down')))
+    expect(response.status).toBe(502)
+    expect(await response.text()).toContain(words.unavailable)
+  })
+})
+
+type Received = { path: string; headers: NodeJS.Dict<string | string[]>; body: unknown }
+type Reply = { status?: number; body?: string; headers?: Record<string, string>; stall?: boolean }
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections()
+})
+
+/** A service that replies so, and what it was asked. */
+async function service(reply: Reply): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) })
+      if (reply.stall) return
+      response.writeHead(reply.status ?? 200, reply.headers ?? {})
+      response.end(reply.body ?? '')
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `http://127.0.0.1:${address.port}`, received }
+}
+
+const flowReply = (text: string) =>
+  JSON.stringify({
+    session_id: 's-9',
+    outputs: [{ outputs: [{ results: { message: { text } } }] }],
+  })
+
+describe('a Langflow service', () => {
+  test('gets the question, the session and the key; its text is the answer', async () => {
+    const { url, received } = await service({ body: flowReply('**Zwölf** Stunden.') })
+    const answer = fromLangflow({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
+    expect(await response.json()).toMatchObject({
+      response: '**Zwölf** Stunden.',
+      conversationId: 's-9',
+    })
+    expect(received[0]?.path).toBe('/api/v1/run/ofen')
+    expect(received[0]?.headers['x-api-key']).toBe('geheim')
+    expect(received[0]?.body).toMatchObject({ input_value: question, input_type: 'chat' })
+  })
+
+  test('may also be a workflow that answers as the page’s clients read', async () => {
+    for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
+      const { url } = await service({ body: JSON.stringify(body) })
+      const answer = fromLangflow({ urlFor: () => url })
+      const response = await post(questionRoutes({ words, answer }), asked(question))
+      expect(await response.json()).toMatchObject({ response: 'Ja.' })
+    }
+  })
+
+  test.each<[string, Reply]>([
+    ['fails', { status: 500, body: 'Traceback at https://intern.example/?key=geheim' }],
+    ['sends HTML', { body: '<html>https://intern.example</html>' }],
+    ['says nothing that can be read', { body: '{"detail":"https://intern.example"}' }],
+    ['sends too much', { body: `{"response":"${'x'.repeat(1_100_000)}"}` }],
+    ['leads elsewhere', { status: 302, headers: { Location: 'http://intern.example/' } }],
+  ])('that %s is a 502 which names no address', async (_name, reply) => {
+    const { url } = await service(reply)
+    const failures: unknown[] = []
+    const onFailure = (...told: unknown[]) => failures.push(String(told))
+    const answer = fromLangflow({ urlFor: () => url, key: 'geheim' })
+    const response = await post(questionRoutes({ words, answer, onFailure }), asked(question))
+    expect(response.status).toBe(502)
+    const told = `${await response.text()} ${failures.join(' ')}`
+    expect(told).not.toMatch(/127\.0\.0\.1|intern\.example|geheim/)
+    expect(failures).toHaveLength(1)
+  })
+
+  test('that cannot be reached, or stalls, is given up', async () => {
+    const closed = fromLangflow({ urlFor: () => 'http://127.0.0.1:9/' })
+    expect((await post(questionRoutes({ words, answer: closed }), asked(question))).status).toBe(
+      502,
+    )
+    const { url } = await service({ stall: true })
+    const stalled = fromLangflow({ urlFor: () => url })
+    const response = await post(
+      questionRoutes({ words, answer: stalled, timeLimit: 150 }),
+      asked(question),
+    )
+    expect(response.status).toBe(504)
+  })
+})
+
+describe('a language model', () => {
+  const completion = (content: string) => JSON.stringify({ choices: [{ message: { content } }] })
+
+  test('gets the question, and the site’s own words to answer from', async () => {
+    const { url, received } = await service({ body: completion('Zwölf Stunden.') })
+    const answer = fromOpenAi({
+      words,
+      baseUrl: `${url}/v1/`,
+      key: 'geheim',
+      model: 'lokal',
+      index,
+    })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
+    expect(await response.json()).toMatchObject({ response: 'Zwölf Stunden.' })
+    expect(received[0]?.path).toBe('/v1/chat/completions')
+    expect(received[0]?.headers.authorization).toBe('Bearer geheim')
+    const body = JSON.stringify(received[0]?.body)
+    expect(body).toContain('danach kühlt der Ofen über Nacht')
+    expect(body).toContain('/brennen#dauer')
+    expect(received[0]?.body).toMatchObject({ model: 'lokal' })
+  })
+
+  test('that finds no answer in them says nothing', async () => {
+    const { url } = await service({ body: completion('KEINE_ANTWORT') })
+    const answer = fromOpenAi({ words, baseUrl: url, model: 'lokal', index })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
+    expect(await response.json()).toMatchObject({ response: '' })
+  })
+})
+
+describe('the environment says who answers', () => {
+  test.each([
+    [{}, 'site'],
+    [{ LANGFLOW_URL: 'https://flow.example/run/1' }, 'langflow'],
+    [{ OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'm' }, 'openai'],
+  ])('%o: %s', (environment, state) => {
+    expect(serviceOf(environment, index, words).state).toBe(state)
+    expect(answeringIn(environment)).toBe(state === 'site' ? 'pages' : 'model')
+  })
+
+  test('a question box may have a flow of its own', async () => {
+    const main = await service({ body: flowReply('Haupt') })
+    const shop = await service({ body: flowReply('Laden') })
+    const { answer } = serviceOf(
+      { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
+      index,
+      words,
+    )
+    const app = questionRoutes({ words, answer })
+    const from = async (webhookId: string) =>
+      (await post(app, { message: 'Ja?', webhookId })).json()
+    expect(await from('shop')).toMatchObject({ response: 'Laden' })
+    expect(await from('website')).toMatchObject({ response: 'Haupt' })
+  })
+
+  test.each([
+    [{ LANGFLOW_URL: 'geheim' }, 'LANGFLOW_URL'],
+    [{ OPENAI_BASE_URL: 'https://model.example/v1' }, 'OPENAI_MODEL'],
+  ])('%o is refused by the name of the variable, not its value', (environment, name) => {
+    expect(() => serviceOf(environment, index, words)).toThrow(SettingError)
+    expect(() => serviceOf(environment, index, words)).toThrow(name)
+    expect(() => serviceOf(environment, index, words)).not.toThrow('geheim')
+  })
+})
+
+test('of a conversation the last words of the visitor are the question', () => {
+  const said = (role: string, content: string) => ({ role, content })
+  const messages = [
+    said('user', 'Wann ist der Laden offen?'),
+    said('assistant', 'Bis 18 Uhr.'),
+    said('user', ' Und samstags? '),
+    said('assistant', ''),
+  ]
+  expect(questionIn({ messages })?.text).toBe('Und samstags?')
+  expect(questionIn({ messages: messages.slice(1, 2) })).toBeUndefined()
+  expect(questionIn({ messages: [said('user', '\u200B')] })).toBeUndefined()
+  expect(questionIn({ message: ' \u2800\u0301' })).toBeUndefined()
+})

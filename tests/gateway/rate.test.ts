@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as digest from '../../src/gateway/digest.ts'
+import { rateLimit } from '../../src/gateway/rate.ts'
+
+vi.mock('../../src/gateway/digest.ts', { spy: true })
+
+afterEach(() => vi.clearAllMocks())
+
+const day = 86_400_000
+const noon = 20_000 * day + day / 2
+
+test('a visitor is known by a hash of their network, with a salt that lasts a day', () => {
+  const { take } = rateLimit({ count: 1, windowMs: 30 * day })
+  expect(take('contact', '192.0.2.7', noon)).toBe(0)
+  expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
+  expect(take('contact', '192.0.2.7', noon + day)).toBe(0)
+
+  const texts = vi.mocked(digest.hashOf).mock.calls.map(([text]) => text)
+  const [first, second, third] = texts.map((text) => text.split('\n'))
+  expect(second).toEqual(first)
+  expect(first?.slice(1)).toEqual(['contact', '192.0.2'])
+  expect(third?.slice(1)).toEqual(['contact', '192.0.2'])
+  expect(third?.[0]).not.toBe(first?.[0])
+  expect(texts.join()).not.toContain('192.0.2.7')
+})
+
+test('of ever more networks those are forgotten that were not seen for longest', () => {
+  const { take } = rateLimit({ count: 1, windowMs: 30 * day })
+  const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
+  for (const visitor of ['192.0.2.7', '198.51.100.7'])
+    expect(take('contact', visitor, noon)).toBe(0)
+  for (let number = 0; number < 19_999; number++) take('contact', network(number), noon)
+  expect(take('contact', '198.51.100.7', noon)).toBeGreaterThan(0)
+  expect(take('contact', '192.0.2.7', noon)).toBe(0)
+})

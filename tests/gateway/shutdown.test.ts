@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenOn } from '../../src/gateway/http/listen.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { defined } from '../support/defined-site.ts'
+import { inboxFile, letter, removeInboxes, tokenFor } from '../support/gateway-site.ts'
+import { letterForm } from '../support/pottery-forms.ts'
+
+/**
+ * A server ends soon when it is asked to, whoever is connected, and loses no letter. In full:
+ * `SHUTDOWN_TRIAL=20 npx vitest run --project unit tests/gateway/shutdown.test.ts`
+ */
+const rounds = Number(process.env['SHUTDOWN_TRIAL'] ?? 1)
+
+/** It takes every call and never answers: for workflows and for those who answer questions. */
+const silence = createServer((socket) => socket.on('error', () => undefined))
+let silentUrl = ''
+
+beforeAll(async () => {
+  await once(silence.listen(0, '127.0.0.1'), 'listening')
+  const address = silence.address()
+  silentUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+})
+afterAll(() => {
+  silence.close()
+  removeSites()
+  removeInboxes()
+})
+
+describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])('%s @nightly', (verb) => {
+  test(
+    'ends in time under fifty connections, and loses no letter',
+    { timeout: 60_000 + rounds * 15_000 },
+    async () => {
+      let slowest = 0
+      for (let round = 0; round < rounds; round += 1) {
+        slowest = Math.max(slowest, await trial(verb, round % 2 === 0 ? 'SIGTERM' : 'SIGINT'))
+      }
+      // Five seconds, and what a busy machine takes; one that waits for its visitors takes minutes.
+      expect(slowest).toBeLessThan(20_000)
+      console.log(`${verb}: ${rounds} ended, the slowest after ${slowest} ms`)
+    },
+  )
+})
+
+test.concurrent('a stream of events that never ends is cut off', { timeout: 120_000 }, async () => {
+  const stream = new ReadableStream({ start: (events) => events.enqueue('retry: 500\n\n') })
+  const answer = () => new Response(stream.pipeThrough(new TextEncoderStream()))
+  const server = await listenOn(answer, 0, '127.0.0.1')
+  const response = await fetch(`http://127.0.0.1:${server.port}/`)
+  await server.close()
+  await expect(response.text()).rejects.toThrow('terminated')
+})
+
+test.concurrent('a second Ctrl-C waits for nothing @nightly', { timeout: 120_000 }, async () => {
+  const server = await start('gateway')
+  const slow = await heard(server.send(post(server.address, '{}', 9), polite), '100 Continue')
+  server.interrupt('SIGINT')
+  await server.refuses()
+  server.interrupt('SIGINT')
+  expect(await server.ended).toBe('SIGINT')
+  slow.destroy()
+})
+
+/** How many milliseconds it took to end. */
+async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number> {
+  const server = await start(verb)
+  const { address, send } = server
+  const takesLetters = verb !== 'dev'
+  const token = takesLetters ? '' : await tokenOfPages(address)
+  const words = Array.from({ length: 10 }, (_, number) => `Brief ${number}`)
+  const tokens = takesLetters ? await tokensOf(server.inbox, words.length) : []
+  const texts = words.map((message, number) =>
+    JSON.stringify({ ...letter, opened: tokens[number], message }),
+  )
+  // A letter is under way when its head has been read, and its end is missing.
+  const letters = await Promise.all(
+    texts.map((text) => heard(send(post(address, text).slice(0, -9), polite), '100 Continue')),
+  )
+  const others = await Promise.all([
+    ...several(5, () => heard(send('', polite))),
+    ...several(5, () => heard(send('', stubborn))),
+    ...several(10, () => heard(send(get(address, '/api/health'), polite), 'HTTP/1.1')),
+    ...several(5, () => heard(send('GET / HTTP/1.1\r\nHost: lo', polite))),
+    ...several(5, () =>
+      takesLetters
+        ? heard(send(question(address), polite), '100 Continue')
+        : heard(send(post(address, '{}', 9), polite), '100 Continue'),
+    ),
+    ...several(5, () =>
+      heard(send(upgrade(address, token), stubborn), takesLetters ? 'HTTP/1.1 ' : 'HTTP/1.1 101'),
+    ),
+    // One whose letter never ends.
+    ...several(5, () => heard(send(post(address, '{}', 9), stubborn), '100 Continue')),
+  ])
+  expect(letters.length + others.length).toBe(50)
+
+  const asked = performance.now()
+  server.interrupt(signal)
+  await server.refuses()
+  letters.forEach((socket, number) => socket.write(texts[number]?.slice(-9) ?? ''))
+  if (takesLetters) await Promise.all(letters.map((socket) => heard(socket, 'HTTP/1.1 202')))
+  expect(await server.ended).toBe(0)
+  const took = Math.round(performance.now() - asked)
+  for (const socket of [...letters, ...others]) socket.destroy()
+
+  if (takesLetters) {
+    const store = openSqliteStore(server.inbox)
+    const kept = await store.list({ state: 'waiting' })
+    expect(kept.map(({ payload }) => payload['message']).toSorted()).toEqual(words)
+    await store.close()
+  }
+  return took
+}
+
+/** As of visitors who opened the form a minute ago. */
+async function tokensOf(inbox: string, count: number): Promise<string[]> {
+  const store = openSqliteStore(inbox)
+  const tokens = await Promise.all(Array.from({ length: count }, () => tokenFor(store)))
+  await store.close()
+  return tokens
+}
+
+/** A server in a process of its own, of a site with a form. */
+async function start(verb: string) {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(),
+    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
+  })
+  if (['gateway', 'preview'].includes(verb)) await defined(root)
+  const inbox = inboxFile()
+  const words = ['src/cli/blockwerk.mjs', verb, '--root', root, '--port', '0']
+  const child = spawn(process.execPath, words, {
+    env: {
+      ...{ PATH: process.env['PATH'], INBOX_FILE: inbox, FORM_RATE: 'off', QUESTION_RATE: 'off' },
+      ...{ CONTACT_WEBHOOK_URL: silentUrl, LANGFLOW_URL: silentUrl },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => code ?? signal)
+  const address = await new Promise<URL>((found, fail) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part
+        const [, url] = / (?:is at|unter) (http:\S+)/.exec(output) ?? []
+        if (url !== undefined) found(new URL(url))
+      })
+    }
+    void ended.then(() => fail(new Error(output)))
+  })
+  const to = { host: address.hostname, port: Number(address.port) }
+  return {
+    address,
+    inbox,
+    ended,
+    interrupt: (signal: 'SIGINT' | 'SIGTERM') => child.kill(signal),
+    send(text: string, manners: { allowHalfOpen: boolean }): Socket {
+      const socket = connect({ ...to, ...manners })
+      socket.setEncoding('utf8').on('error', () => undefined)
+      socket.write(text)
+      return socket
+    },
+    /** Until nobody can connect any more. */
+    async refuses(): Promise<void> {
+      for (;;) {
+        const socket = connect(to)
+        const isTaken = await once(socket, 'connect').then(
+          () => true,
+          () => false,
+        )
+        socket.destroy()
+        if (!isTaken) return
+      }
+    },
+  }
+}
+
+/** With which pages open their socket to dev: Vite writes it into its client. */
+async function tokenOfPages(address: URL): Promise<string> {
+  const client = await (await fetch(new URL('/@vite/client', address))).text()
+  const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? []
+  if (token === undefined) throw new Error('The client of Vite holds no token.')
+  return token
+}
+
+const polite = { allowHalfOpen: false }
+
+/** It does not close its side when the server has closed its own. */
+const stubborn = { allowHalfOpen: true }
+
+/** Resolves when the connection stands, and when these words have come over it. */
+async function heard(socket: Socket, words = ''): Promise<Socket> {
+  if (socket.connecting) await once(socket, 'connect')
+  for (let text = ''; !text.includes(words);) {
+    const [part]: unknown[] = await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close').then(() => {
+        throw new Error(`Closed before “${words}”, after “${text}”.`)
+      }),
+    ])
+    text += String(part)
+  }
+  return socket
+}
+
+const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+
+const get = ({ host }: URL, path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+
+const head = ({ host }: URL, path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n` +
+  `Content-Type: application/json\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`
+
+const post = (address: URL, text: string, missing = 0) =>
+  head(address, '/api/forms/contact', Buffer.byteLength(text) + missing) + text
+
+const question = (address: URL) => {
+  const text = '{"message": "Wie heiß wird der Ofen?"}'
+  return head(address, '/api/langflow', Buffer.byteLength(text)) + text
+}
+
+const upgrade = ({ host }: URL, token: string) =>
+  `GET /?token=${token} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n` +
+  'Connection: Upgrade\r\nUpgrade: websocket\r\n' +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+  'Sec-WebSocket-Protocol: vite-hmr\r\n\r\n'

@@ -1,7 +1,0 @@
-import { kitIn } from '../src/cli/kit.ts'
-import { speechOf } from '../src/locale/speech.ts'
-
-/** The kit of a site in German, which most tests are about. */
-export const kit = kitIn(speechOf('de'))
-
-export const { schemas, words, palette, searchLanguage } = kit

@@ -1,0 +1,427 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { kitOf, type Kit } from '../../src/cli/kit.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import type { Form } from '../../src/content/forms/forms.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
+import { validateSite } from '../../src/build/validate/validate-site.ts'
+import { isError } from '../../src/problems/problem.ts'
+import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { en } from '../../src/locale/en/ui.ts'
+import { blockwerk } from '../support/command-line.ts'
+import { agency, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
+import {
+  strangeTextsIn,
+  strangeWordsIn,
+  textsOfSite,
+  writtenIn,
+  type SiteTexts,
+} from './strange-words.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'blockwerk-languages-'))
+afterAll(() => {
+  rmSync(out, { recursive: true, force: true })
+  removeSites()
+})
+
+type Built = { kit: Kit; dist: string; files: SiteTexts }
+
+/** The text files of the site as it is published, by their paths. */
+async function built(root: string, name: string): Promise<Built> {
+  const kit = kitOf(root)
+  const dist = join(out, name, 'dist')
+  const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
+  expect(problems.filter(isError)).toEqual([])
+  return { kit, dist, files: textsOfSite(dist) }
+}
+
+const page = ({ files }: Built, name: string): string => files.get(name) ?? ''
+
+describe('an English site of another trade', () => {
+  const root = resolve('tests/sites/workshop')
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'workshop')
+  })
+
+  test('has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  test('is published without a German word of ours', () => {
+    expect(strangeTextsIn(site.files, de, en)).toEqual([])
+    expect(strangeWordsIn(site.files, de, { own: en })).toEqual([])
+  })
+
+  test('says which language it speaks, to browsers, readers and search engines', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('<html lang="en-GB">')
+    expect(home).toContain('<meta property="og:locale" content="en_GB">')
+    expect(home).toContain('"inLanguage":"en-GB"')
+    expect(home).toContain('"addressCountry":"GB"')
+    expect(page(site, 'feed.xml')).toContain('<language>en-GB</language>')
+    expect(page(site, 'manifest.webmanifest')).toContain('"lang":"en-GB"')
+    expect(page(site, 'servicing.html')).toContain('<html lang="en-GB">')
+  })
+
+  test('leads to its content, and to its own page for those who want to write', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('href="#content"')
+    expect(home).toContain('<main id="content"')
+    expect(home).toMatch(/<form[^>]* action="\/api\/question"/)
+    expect(page(site, 'vouchers.html')).toContain('href="/contact"')
+    expect(home).not.toContain('/kontakt')
+  })
+
+  test('writes days as they are written in Britain', () => {
+    expect(page(site, 'journal/chains.html')).toContain('9 March 2026')
+    expect(page(site, 'privacy.html')).toContain('1 February 2026')
+  })
+})
+
+describe('a site in a language that ships without words', () => {
+  const root = resolve('tests/sites/bakkerij')
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'bakkerij')
+  })
+
+  test('says all of them itself, and has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  test.each([
+    ['German', de],
+    ['English', en],
+  ])('is published without a %s text or word of ours', (_language, strange) => {
+    const own = site.kit.words
+    expect(strangeTextsIn(site.files, strange, own)).toEqual([])
+    expect(strangeWordsIn(site.files, strange, { own, written: writtenIn(root) })).toEqual([])
+  })
+
+  test('says so to browsers, readers and search engines', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('<html lang="nl">')
+    expect(home).toContain('<meta property="og:locale" content="nl_NL">')
+    expect(home).toContain('"addressCountry":"NL"')
+    expect(home).toContain('>Naar de inhoud<')
+  })
+
+  test('writes days and numbers of things as its language does', () => {
+    const about = page(site, 'over-ons.html')
+    expect(about).toContain('9 maart 2026')
+    expect(about).toContain('1 minuut lezen')
+  })
+})
+
+describe('a site in two languages', () => {
+  const root = resolve('tests/sites/weingut')
+  const url = 'https://www.rebstock.example'
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'weingut')
+  })
+
+  /** Its pages in one of them, without what leads to the other. */
+  const pagesIn = (language: string): Built => ({
+    ...site,
+    files: new Map(
+      [...site.files]
+        .filter(([, text]) => text.includes(`<html lang="${language}">`))
+        .map(([file, text]) => [file, text.replace(toOthers, '')]),
+    ),
+  })
+
+  test('has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  const toOthers = /<a class="language-link".*?<\/a>|<link rel="alternate" hreflang[^>]*>/g
+
+  test('has as many pages in each as were written and announced', () => {
+    expect([...pagesIn('de').files.keys()]).toHaveLength(8)
+    expect([...pagesIn('en').files.keys()]).toHaveLength(7)
+  })
+
+  test('says on no page a word of ours in the other', () => {
+    const [german, english] = [pagesIn('de').files, pagesIn('en').files]
+    expect(strangeTextsIn(german, en, de)).toEqual([])
+    expect(strangeTextsIn(english, de, en)).toEqual([])
+    expect(strangeWordsIn(german, en, { own: de, written: writtenIn(root) })).toEqual([])
+    expect(strangeWordsIn(english, de, { own: en })).toEqual([])
+  })
+
+  test('has menu, footer and start page in the language of the page', () => {
+    const cellar = page(site, 'en/cellar.html')
+    expect(cellar).toContain('aria-label="Weingut Rebstock, to the home page"')
+    expect(cellar).toContain('<a class="nav-home" href="/en"')
+    expect(cellar).toContain('>Riesling from the steep slope<')
+    expect(cellar).toContain('We are open Monday to Saturday')
+    expect(cellar).not.toContain('href="/kontakt"')
+    expect(page(site, 'keller.html')).toContain('Geöffnet ist montags bis samstags')
+  })
+
+  test.each([
+    ['keller.html', '/en/cellar', 'en', 'English'],
+    ['en/cellar.html', '/keller', 'de', 'Deutsch'],
+    ['datenschutz.html', '/en', 'en', 'English'],
+    ['404.html', '/en', 'en', 'English'],
+    ['en/shop.html', '/', 'de', 'Deutsch'],
+    ['en/404.html', '/', 'de', 'Deutsch'],
+  ])('%s offers %s', (file, href, language, name) => {
+    const link = `<a class="language-link" href="${href}" hrefLang="${language}" lang="${language}" data-navigation="full">${name}</a>`
+    expect(page(site, file).split(link)).toHaveLength(3)
+  })
+
+  test.each([
+    ['/england', 'Diese Flasche ist leer', '/'],
+    ['/en/never', 'There is nothing here', '/en'],
+    ['/en', 'Our cellar', '/en/cellar'],
+  ])('answers %s with “%s”', async (path, said, to) => {
+    const answer = await (await siteServer(site.dist).request(path)).text()
+    expect(answer).toContain(said)
+    expect(answer).toContain(`href="${to}"`)
+  })
+
+  test('lists no page for what is not there', () => {
+    expect(page(site, 'sitemap.xml')).not.toContain('404')
+    expect(page(site, 'en/shop.html')).toContain('href="/en" class="button')
+  })
+
+  test('tells search engines of the same page in both, and of the original for all others', () => {
+    const tags = [
+      `<link rel="alternate" hreflang="de" href="${url}/keller">`,
+      `<link rel="alternate" hreflang="en" href="${url}/en/cellar">`,
+      `<link rel="alternate" hreflang="x-default" href="${url}/keller">`,
+    ].join('')
+    for (const file of ['keller.html', 'en/cellar.html']) {
+      expect(page(site, file)).toContain(tags)
+    }
+    expect(page(site, 'datenschutz.html')).not.toContain('hreflang')
+    const of = page(site, 'en/cellar.html')
+    expect(of).toContain('<meta property="og:locale" content="en_US">')
+    expect(of).toContain('<meta property="og:locale:alternate" content="de_DE">')
+    expect(of).toContain('"inLanguage":"en"')
+    expect(of).toContain('"addressCountry":"DE"')
+  })
+
+  test('is listed with both in the sitemap', () => {
+    expect(page(site, 'sitemap.xml')).toContain(
+      `<url><loc>${url}/en/cellar</loc><xhtml:link rel="alternate" hreflang="de" href="${url}/keller"/><xhtml:link rel="alternate" hreflang="en" href="${url}/en/cellar"/></url>`,
+    )
+    expect(page(site, 'sitemap.xml')).toContain(`<url><loc>${url}/datenschutz</loc></url>`)
+  })
+
+  test('has a feed and lists of articles for the readers of each', () => {
+    const german = page(site, 'feed.xml')
+    const english = page(site, 'feed.en.xml')
+    expect(german).toContain('Die Lese am Steilhang')
+    expect(german).not.toContain('Harvest')
+    expect(english).toContain('<language>en</language>')
+    expect(english).toContain('Harvest on the steep slope')
+    expect(english).not.toContain('Steilhang')
+    expect(page(site, 'en.html')).toContain('href="/feed.en.xml"')
+    expect(page(site, 'tagebuch.html')).not.toContain('/en/journal/harvest')
+    expect(page(site, 'en/journal.html')).not.toContain('/tagebuch/lese')
+  })
+})
+
+describe('forms of these sites arrive', () => {
+  afterAll(removeInboxes)
+
+  const forms = [
+    ['workshop', '/booking', 'en-GB'],
+    ['bakkerij', '/bestellen', 'nl'],
+    ['weingut', '/kontakt', 'de'],
+    ['weingut', '/en/contact', 'en'],
+  ] as const
+
+  /** The gateway of the site as it was built, and what a visitor of this page fills in. */
+  async function gatewayOf(name: string, route: string) {
+    const dist = join(out, name, 'dist')
+    const root = resolve('tests/sites', name)
+    const { words, palette, translations } = kitOf(root)
+    const { forms: all } = publishedDefinition(dist, root)
+    const form = all.find((one) => one.route === route)
+    if (form === undefined) throw new Error(`No form stands on ${route}.`)
+    const store = openSqliteStore(inboxFile())
+    let clock = Date.UTC(2026, 10, 22, 12)
+    const app = await gatewayApp({
+      ...{ words: words.gateway, translations, palette, forms: all, store, workflows: new Map() },
+      ...{ log: () => undefined, now: () => clock },
+    })
+    const fields = Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))
+    const html = readFileSync(join(dist, `${route.slice(1) || 'index'}.html`), 'utf8')
+    const [action = ''] = /(?<= action=")\/api\/forms\/[^"]+/.exec(html) ?? []
+    const pass = (ms: number) => (clock += ms)
+    return { app, store, form, fields, words: words.gateway, action, pass }
+  }
+
+  function filledIn(field: Form['fields'][number]): string {
+    switch (field.type) {
+      case 'fixed':
+        return field.value
+      case 'email':
+        return 'ada@linde.example'
+      case 'tel':
+        return '0117 496 0123'
+      case 'url':
+        return 'https://linde.example'
+      case 'number':
+        return String(field.min ?? 1)
+      case 'date':
+        return field.max ?? '2027-03-09'
+      case 'select':
+      case 'radio':
+        return field.options[0]?.value ?? ''
+      case 'checkbox':
+        return 'true'
+      default:
+        return 'Ada Linde'
+    }
+  }
+
+  const headers = { Origin: 'http://localhost', Host: 'localhost' }
+
+  test.each(forms)('%s: from %s, with script', async (name, route) => {
+    const { app, store, form, fields, pass } = await gatewayOf(name, route)
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await (await app.request('/api/forms/token')).json())
+    pass(30_000)
+    const answer = await app.request(`/api/forms/${form.name}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'X-Form-Opened': token },
+      body: JSON.stringify(fields),
+    })
+    expect([answer.status, await answer.json()]).toEqual([202, { id: expect.any(String) }])
+    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+    await store.close()
+  })
+
+  test.each(forms)('%s: from %s, without script, in %s', async (name, route, language) => {
+    const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
+    // A browser may keep to itself where it comes from.
+    const post = (path: string, body: Record<string, string>) =>
+      app.request(path, {
+        method: 'POST',
+        headers: {
+          ...{ ...headers, Accept: 'text/html' },
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(body).toString(),
+      })
+    const missing = await post(action, {})
+    expect([missing.status, await missing.text()]).toEqual([
+      422,
+      expect.stringContaining(`<html lang="${language}">`),
+    ])
+    const arrived = (await post(action, fields)).headers.get('Location') ?? ''
+    const held = await (await app.request(arrived)).text()
+    expect(held).toContain(`<html lang="${language}">`)
+    const [, receipt = ''] =
+      new RegExp(`name="${words.addresses.receipt}" value="([^"]+)"`).exec(held) ?? []
+    const [, confirm = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(held) ?? []
+    pass(30_000)
+    const sent = await post(confirm, { [words.addresses.receipt]: receipt })
+    const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
+    expect(end).toContain(form.sent.title)
+    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+    await store.close()
+  })
+})
+
+describe('words of the interface in content/words.yaml', () => {
+  const problemsOf = async (language: string, words: string | undefined) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
+      ...(words !== undefined && { 'content/words.yaml': words }),
+    })
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    return problems.filter(isError)
+  }
+
+  test('may change any text of a pack', async () => {
+    const words = 'frame:\n  menu: Karte aufschlagen\n'
+    expect(await problemsOf('de', words)).toEqual([])
+    const root = smallSiteWith({ 'content/words.yaml': words })
+    expect(kitOf(root).words.frame).toEqual({ ...de.frame, menu: 'Karte aufschlagen' })
+  })
+
+  test('are asked for where the language has none', async () => {
+    expect(await problemsOf('nl', undefined)).toMatchObject([
+      { code: 'no-words', file: 'content/site.yaml', detail: { language: 'nl' } },
+    ])
+  })
+
+  test('that are missing are told by name, with their English text', async () => {
+    const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
+    const gap = own.replace(/^ {2}closeMenu: .*\n/m, '')
+    expect(await problemsOf('nl', gap)).toMatchObject([
+      {
+        code: 'missing-word',
+        start: { line: 3 },
+        detail: { name: 'frame.closeMenu', english: 'Close menu' },
+      },
+    ])
+  })
+
+  test('have a form for every kind of number that the language tells apart', async () => {
+    const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
+    const missing = (await problemsOf('pl', own)).map(({ detail }) => detail)
+    expect(missing).toContainEqual({
+      name: 'blocks.article-list.readingTime.few',
+      english: '{minutes} min read',
+    })
+    expect(missing).toHaveLength(4)
+  })
+
+  test('that do not exist are told, with what may be meant', async () => {
+    const [problem] = await problemsOf('de', 'frame:\n  closeMenü: Karte\n')
+    expect(problem).toMatchObject({ code: 'unknown-key', detail: { near: 'closeMenu' } })
+  })
+
+  test('keep the places for values', async () => {
+    const [problem] = await problemsOf('de', 'blocks:\n  steps:\n    step: Schritt\n')
+    expect(problem).toMatchObject({
+      code: 'lost-place',
+      start: { line: 3 },
+      detail: { name: 'blocks.steps.step', places: ['{number}'] },
+    })
+  })
+})
+
+describe('a German site', () => {
+  test('is published without an English text of ours', async () => {
+    const { files } = await built(agency, 'agency')
+    expect(strangeTextsIn(files, en, de)).toEqual([])
+    expect(strangeWordsIn(files, en, { own: de, written: writtenIn(agency) })).toEqual([])
+  })
+})
+
+describe('without --lang, authors are told in the language of their site what is wrong', () => {
+  test.each([
+    ['tests/sites/workshop', '0 errors'],
+    ['tests/sites/bakkerij', '0 errors'],
+    ['tests/sites/agency', '0 Fehler'],
+  ])('%s: %s', async (root, told) => {
+    const { stdout } = await blockwerk(['validate', '--root', root, '--no-cache'])
+    expect(stdout).toContain(told)
+  })
+
+  test('else in the one that they name', async () => {
+    const words = ['validate', '--root', 'tests/sites/workshop', '--no-cache', '--lang', 'de']
+    expect((await blockwerk(words)).stdout).toContain('0 Fehler')
+  })
+})

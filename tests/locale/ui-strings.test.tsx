@@ -1,0 +1,282 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import { blocksIn } from '../../schema/block.ts'
+import { schemaKit } from '../../schema/kit.ts'
+import { palette } from '../../src/render/theme/palette.ts'
+import { notFoundPageIn, plannedPageIn } from '../../schema/planned.ts'
+import { views } from '../../src/blocks/registry.ts'
+import { jsonSchemas } from '../../src/authoring/language-server/json-schema.ts'
+import type { Surroundings } from '../../src/render/components/surroundings.ts'
+import type { Views } from '../../src/render/components/view.ts'
+import { formsAmong, readFields } from '../../src/content/forms/forms.ts'
+import { BlockView } from '../../src/render/html/block-view.tsx'
+import { headFor } from '../../src/render/html/head.ts'
+import { jsonLdOf } from '../../src/render/html/json-ld.ts'
+import { plannedPage } from '../../src/content/site/generated-pages.ts'
+import { de } from '../../src/locale/de/ui.ts'
+import { speechOf } from '../../src/locale/speech.ts'
+import type { Words } from '../../src/locale/words.ts'
+import { siteYaml } from '../support/content-on-disk.ts'
+
+/** The words of a language that nobody speaks: each German text between guillemets. */
+const everyText: Words = JSON.parse(JSON.stringify(de), (key, value: unknown) =>
+  typeof value === 'string' && key !== 'language' ? `«${value}»` : value,
+)
+
+/** But the examples of blocks choose their kind of news in German. */
+const strange: Words = {
+  ...everyText,
+  defaults: {
+    ...everyText.defaults,
+    'news-carousel': {
+      ...everyText.defaults['news-carousel'],
+      tags: de.defaults['news-carousel'].tags,
+    },
+  },
+}
+
+const schemas = schemaKit(blocksIn(strange), {
+  plannedPage: plannedPageIn(strange),
+  notFoundPage: notFoundPageIn(strange),
+  frameAnchors: new Set(),
+  faintColors: () => [],
+  own: speechOf('de').own,
+})
+
+describe('the words of each language', () => {
+  const packs = readdirSync('src/locale').filter((name) =>
+    /^[a-z]{2,3}(?:-[A-Z]{2})?\.ts$/.test(name),
+  )
+  const isPack = (value: unknown): value is Words =>
+    typeof value === 'object' && value !== null && 'frame' in value
+
+  test.each(packs)(
+    'say all that German says, with the same places for values: %s',
+    async (name) => {
+      const pack = Object.values<unknown>(await import(`../../src/locale/${name}`)).find(isPack)
+      expect(pack && placesIn(pack)).toEqual(placesIn(de))
+      expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
+    },
+  )
+
+  test('a place that is lost, or that nobody fills, is found', () => {
+    const { steps, ...blocks } = de.blocks
+    const lost = { ...de, blocks: { ...blocks, steps: { step: 'Step {nr}' } } }
+    expect(steps.step).toContain('{number}')
+    expect(placesIn(lost)).not.toEqual(placesIn(de))
+    expect(placesIn({ ...de, blocks })).not.toEqual(placesIn(de))
+  })
+
+  test('the compiler asks for each place', () => {
+    const whole: Words['blocks']['news-carousel']['position'] = 'No. {number} in {count}'
+    // @ts-expect-error -- {count} is missing.
+    const half: Words['blocks']['news-carousel']['position'] = 'No. {number}'
+    expect(half).not.toBe(whole)
+  })
+})
+
+/** For each text its path and its places, whatever their order: `steps.step: number`. */
+function placesIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') {
+    const places = value.match(/(?<=\{)\w+(?=\})/g) ?? []
+    return [`${path}: ${[...new Set(places)].toSorted().join()}`]
+  }
+  // A text of several lines is one: what stands where in it is up to its language.
+  if (Array.isArray(value)) return placesIn(value.join('\n'), path)
+  return Object.entries(value ?? {})
+    .flatMap(([key, inner]) => placesIn(inner, `${path}.${key}`))
+    .toSorted()
+}
+
+describe('with the words of another language', () => {
+  test('what an author leaves out is said in it', () => {
+    const block = schemas.Block.parse({ type: 'problem-solution', heading: 'Vergleich', pairs })
+    expect(block).toMatchObject({ problemLabel: '«Heute»', solutionLabel: '«Mit uns»' })
+  })
+
+  test('what an author writes stays', () => {
+    const block = schemas.Block.parse({
+      ...{ type: 'problem-solution', heading: 'Vergleich', pairs },
+      problemLabel: 'Bisher',
+    })
+    expect(block).toMatchObject({ problemLabel: 'Bisher', solutionLabel: '«Mit uns»' })
+  })
+
+  test('so it is in what stands beside words of other blocks', () => {
+    const block = schemas.Block.parse({
+      type: 'media-section',
+      heading: 'Vom Foto zur Szene',
+      text: 'Ein Foto genügt.',
+      media: {
+        type: 'before-after',
+        label: 'Eine Tasche',
+        before: { src: 'tiles/blog.webp' },
+        after: { src: 'tiles/beratung.webp' },
+      },
+    })
+    expect(block).toMatchObject({ media: { beforeLabel: '«Vorher»', afterLabel: '«Nachher»' } })
+  })
+
+  test('the gateway takes a form in under its labels, and asks in it for what is missing', () => {
+    const fields = [
+      { type: 'email', name: 'email', label: 'Adresse', required: true },
+      { type: 'text', name: 'name', label: 'Name', minLength: 2 },
+      { type: 'number', name: 'guests', label: 'Gäste', max: 8 },
+    ]
+    const block = schemas.Block.parse({ type: 'form', heading: 'Kontakt', name: 'contact', fields })
+    const forms = formsAmong([block], '/kontakt', { schemas })
+    const reading = readFields(forms, { name: 'A', guests: '9' }, strange.gateway.fields)
+    expect(forms[0]?.submitLabel).toBe('«Absenden»')
+    expect(reading).toMatchObject({
+      errors: {
+        email: '«Bitte füllen Sie dieses Feld aus.»',
+        name: '«Bitte schreiben Sie mindestens 2 Zeichen.»',
+        guests: '«Bitte geben Sie höchstens 8 an.»',
+      },
+    })
+  })
+
+  test('code editors show it', () => {
+    const text = JSON.stringify(jsonSchemas(schemas, {}, 'de')['blocks.schema.json'])
+    expect(text).toContain('"default":"«Frage stellen»"')
+    expect(text).not.toContain('"Frage stellen"')
+  })
+
+  test('pages speak it that nobody has written', () => {
+    const { page, blocks } = plannedPage(
+      { route: '/demo-shop', title: 'Demo-Shop' },
+      { contact: '/kontakt', home: '/', index: 0 },
+      schemas,
+    )
+    expect(page.description).toBe('«Demo-Shop: Diese Seite entsteht gerade.»')
+    expect(blocks).toMatchObject([{ eyebrow: '«Kommt bald»', actions: [{}, { href: '/kontakt' }] }])
+  })
+})
+
+describe('drawn with the words of another language', () => {
+  test.each(Object.keys(views))('a block says nothing else besides: %s', (type) => {
+    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
+    for (const example of Object.values(examples)) {
+      const written = new Set([...textsIn(example)].flatMap(wordsIn))
+      const html = htmlOf(schemas.Block.parse(example))
+      const said = wordsIn(heardIn(html))
+      expect(html.match(/\{\w+\}/g) ?? []).toEqual([])
+      expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
+    }
+  })
+
+  test('search engines are told of employment in the words of its authors', () => {
+    const words = { FULL_TIME: 'full-time', PART_TIME: 'part-time' }
+    const posting = { title: 'Potter', location: 'Leeds', sections: [] }
+    const typesOf = (employmentType: string) =>
+      JSON.stringify(
+        jsonLdOf({ ...job, posting: { ...posting, employmentType } }, kiln, words),
+      ).match(/"employmentType":(\[[^\]]*\])/)?.[1]
+    expect(typesOf('full-time or part-time')).toBe('["FULL_TIME","PART_TIME"]')
+    expect(typesOf('part-time')).toBe('["PART_TIME"]')
+    expect(typesOf('Vollzeit')).toBe('[]')
+  })
+
+  test('a head tells its language and country', () => {
+    const headOf = (language: 'de' | 'en') =>
+      headFor(
+        { name: 'Kiln', url: 'https://kiln.example', language },
+        assets,
+        palette,
+        '/feed.xml',
+      )(pageHead)
+    expect(headOf('de')).toContain('<meta property="og:locale" content="de_DE">')
+    expect(headOf('en')).toContain('<meta property="og:locale" content="en_US">')
+  })
+})
+
+const library: Views = views
+const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
+
+/** Of dates, lists and measures, and the initials of names. */
+const isMadeOf = (word: string): boolean =>
+  [...months, ...weekdays, 'and', 'km'].includes(word) || /^\p{Lu}{2}$/u.test(word)
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
+)
+
+const weekdays = Array.from({ length: 7 }, (_, day) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(2026, 0, day + 1)),
+)
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner)
+}
+
+function htmlOf(block: AnyBlock): string {
+  const view = library[block.type]
+  if (view === undefined) throw new Error(`No view draws ${block.type}.`)
+  const place = { key: 'b1', level: 2 } as const
+  return renderToStaticMarkup(
+    <BlockView {...{ view, block, place, surroundings }} words={strange} />,
+  )
+}
+
+/** What is read or heard of HTML, without what stands between the guillemets of the strange words. */
+function heardIn(html: string): string {
+  const attributes = [...html.matchAll(heard)].map(([, text]) => text)
+  let text = [...attributes, html.replace(/<[^>]+>/g, '\n')].join('\n').replace(/&#?\w+;/g, ' ')
+  while (/«[^«»]*»/.test(text)) text = text.replace(/«[^«»]*»/g, '')
+  return text
+}
+
+const heard =
+  /\s(?:alt|aria-label|aria-valuetext|aria-roledescription|label|placeholder|title|data-above)="([^"]*)"/g
+
+const size = { width: 800, height: 600 }
+const picture = { url: '/bowl.webp', ...size, alt: '', stem: '', widths: [], formats: [] }
+const surroundings: Surroundings = {
+  ...{ language: 'en', sprite: '/icons.svg', files: {}, answers: 'pages' },
+  pictures: new Proxy({}, { get: () => picture }),
+}
+
+const asset = { url: '/assets/any' }
+const assets = {
+  css: asset,
+  blockStyles: () => [],
+  boot: asset,
+  early: {},
+  fonts: [],
+  sprite: '',
+  icons: undefined,
+}
+const kiln = schemas.Site.parse(parse(siteYaml()))
+const job = {
+  route: '/potter',
+  home: '/',
+  map: undefined,
+  offers: [],
+  faq: [],
+  logo: undefined,
+  page: {
+    ...{ title: 'Potter', description: 'A job.', draft: false },
+    layout: 'default',
+    posting: {
+      ...{ title: 'Potter', type: 'full-time', description: 'A job.', order: 1 },
+      ...{ image: { src: 'tiles/karriere.webp' }, date: '2026-11-01' },
+    },
+  },
+} as const
+const pageHead = {
+  ...{ title: 'Kiln', description: 'Bowls and cups.', styles: [], early: [] },
+  ...{ canonical: undefined, image: undefined, alternates: [] },
+}
+
+const pairs = [
+  { problem: 'Der Ofen ist kalt.', solution: 'Wir heizen vor.' },
+  { problem: 'Der Ton ist hart.', solution: 'Wir wässern ihn.' },
+]

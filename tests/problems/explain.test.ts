@@ -1,0 +1,288 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { catalogue, explanation, listOfCodes } from '../../src/problems/format-explanation.ts'
+import { blockTypes } from '../../src/content/page/block-types.ts'
+import { softCodes } from '../../schema/checks.ts'
+import { validateSite } from '../support/validated-site.ts'
+import { knowPictures } from '../../src/build/images/know.ts'
+import { codes, explanationOf } from '../../src/locale/explanations.ts'
+import { inEnglish } from '../../src/locale/en/examples.ts'
+import { languages, type Language } from '../../src/locale/texts.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { blockwerk } from '../support/command-line.ts'
+import {
+  drawingOf,
+  manifestOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+  type Files,
+} from '../support/content-on-disk.ts'
+import { schemas } from '../support/kit.ts'
+import { filmOf, longFilm } from '../support/videos.ts'
+import { modelOf } from '../support/models.ts'
+import { movingOf } from '../support/odd-images.ts'
+import { photoOf } from '../support/photos.ts'
+
+afterAll(removeSites)
+
+const shown = codes.filter((code) => explanationOf(code, 'de').of !== 'words')
+
+const inBoth = shown.flatMap((code) => languages.map((language) => [code, language] as const))
+
+describe.each(inBoth)('the example for %s in %s', (code, language) => {
+  const { of, wrong, right } = explanationOf(code, language)
+  const pageOf = (text: string) => (of === 'page' ? text : withBlocks(text, language))
+
+  test('makes this mistake and no other', async () => {
+    expect(await codesIn(pageOf(wrong), language)).toEqual([code])
+  })
+
+  test('is put right', async () => {
+    expect(await codesIn(pageOf(right), language)).toEqual([])
+  })
+})
+
+const weighed = shown.filter((code) => softCodes.some((soft) => soft === code))
+
+describe.each(weighed)('a site that takes %s for an error', (code) => {
+  const { of, wrong } = explanationOf(code, 'de')
+  const page = of === 'page' ? wrong : withBlocks(wrong)
+
+  test('is not built with it', async () => {
+    expect(await errorsIn(page, `${silent}, ${code}: error`)).toEqual([code])
+    expect(await errorsIn(page, `${silent}, ${code}: off`)).toEqual([])
+  })
+})
+
+describe.each(languages)('in %s', (language) => {
+  test.each(codes)('%s has a title, a reason and two examples', (code) => {
+    const { title, why, wrong, right } = explanationOf(code, language)
+    expect(title).toMatch(/^[A-ZÄÖÜ].{10,80}[^.]$/)
+    expect(why).toMatch(/^[A-ZÄÖÜ][^]{40,}\.$/)
+    expect(wrong).not.toBe(right)
+    expect(explanation(code, language)).toContain(title)
+    expect(
+      Math.max(
+        ...explanation(code, language)
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(101)
+  })
+})
+
+test('the catalogue of codes is up to date: blockwerk explain --catalogue > schema/PROBLEMS.md', () => {
+  expect(readFileSync('schema/PROBLEMS.md', 'utf8')).toBe(catalogue(softCodes))
+})
+
+test('both languages say something of their own', () => {
+  const same = codes.filter(
+    (code) => explanationOf(code, 'de').why === explanationOf(code, 'en').why,
+  )
+  expect(same).toEqual([])
+})
+
+describe('on the command line', () => {
+  test('a code is explained with a wrong and a right example', async () => {
+    const { status, stdout } = await explain('yaml-syntax')
+    expect(status).toBe(0)
+    expect(stdout).toBe(`yaml-syntax: Das ist kein gültiges YAML
+
+  YAML trennt Felder durch Doppelpunkt und Leerzeichen und ordnet sie durch Einrückung. Steht
+  eines davon im Text oder an der falschen Stelle, liest der Rechner etwas anderes als Sie.
+  Anführungszeichen um den Text helfen fast immer.
+
+  Falsch
+    - type: hero
+      heading: Kurse: drehen lernen
+
+  Richtig
+    - type: hero
+      heading: "Kurse: drehen lernen"
+`)
+  })
+
+  test('--lang en explains in English', async () => {
+    expect((await explain('empty-file', '--lang', 'en')).stdout).toContain('The file is empty')
+  })
+
+  test('a block and a field are explained, too', async () => {
+    const { status, stdout } = await explain('hero.actions.label', '--lang', 'en')
+    expect([status, stdout]).toEqual([0, '  label\n    text · required\n    Text on the button.\n'])
+    expect((await explain('quote')).stdout).toMatch(/^quote: Ein Zitat\.\n/)
+  })
+
+  test.each([
+    ['faq', 'accordion'],
+    ['Pricing', 'price-list'],
+    ['faq.items', 'items'],
+    ['kontakt', 'form'],
+  ])('a block is found by another name: %s', async (word, name) => {
+    const { status, stdout } = await explain(word, '--lang', 'en')
+    expect([status, stdout.trim().split(/[:\n]/)[0]]).toEqual([0, name])
+  })
+
+  test('icons are found by what they are about', async () => {
+    const { status, stdout } = await explain('icons.money', '--lang', 'en')
+    expect(status).toBe(0)
+    expect(stdout.split(/\s+/)).toEqual(expect.arrayContaining(['banknote', 'piggy-bank']))
+    expect((await explain('icons')).stdout.split(/\s+/).length).toBeGreaterThan(1000)
+  })
+
+  test('without a name all that can be asked about is listed with what it is', async () => {
+    const { status, stdout } = await explain()
+    expect(status).toBe(0)
+    expect(stdout.startsWith(`${listOfCodes('de')}\n\n  page `)).toBe(true)
+    expect(listOfCodes('de').split('\n')).toHaveLength(codes.length)
+    for (const type of blockTypes(schemas.Entry))
+      expect(stdout).toMatch(new RegExp(`^  ${type} `, 'm'))
+  })
+
+  test.each([
+    [
+      'a misspelt code',
+      ['brokn-link'],
+      'There is no code, block or field “brokn-link”. Did you mean “broken-link”?',
+    ],
+    [
+      'a code that is none',
+      ['BW104'],
+      'There is no code, block or field “BW104”. blockwerk explain lists them.',
+    ],
+    [
+      'a misspelt block',
+      ['heroo'],
+      'There is no code, block or field “heroo”. Did you mean “hero”?',
+    ],
+    [
+      'a misspelt other name of a block',
+      ['pricng'],
+      'There is no code, block or field “pricng”. Did you mean “price-list”?',
+    ],
+    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
+  ])('%s is wrong usage', async (_name, words, says) => {
+    const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(says)
+  })
+})
+
+const spoken = (text: string, language: Language): string =>
+  language === 'en' ? inEnglish(text) : text
+
+const withBlocks = (blocks: string, language: Language = 'de'): string =>
+  `${spoken('title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.', language)}\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+
+const more = `planned:
+  - route: /brennen
+    title: Brennkurse
+redirects:
+  - from: /geschaeft
+    to: /laden
+`
+
+const otherPage = (title: string): string =>
+  pageYaml()
+    .replace('Schalen und Becher', title)
+    .replace('Aus Steinzeug', `${title}, aus Steinzeug`)
+
+/** What is said of this page in a small site that has all the examples lead to. */
+async function codesIn(page: string, language: Language): Promise<string[]> {
+  const { problems } = await validateSite(siteAround(page, silent, language))
+  return problems.map(({ code }) => code)
+}
+
+/** What a build looks for. */
+async function errorsIn(page: string, weights?: string): Promise<string[]> {
+  const root = siteAround(page, weights)
+  const pictures = await knowPictures(root)
+  const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+  const { problems } = await model.read()
+  return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
+}
+
+const silent = 'orphan-page: off, unused-shared: off, unused-asset: off'
+
+const photo = await photoOf(1200, 8).webp().toBuffer()
+const asJpeg = await sharp({
+  create: { width: 1200, height: 1050, channels: 3, background: '#c83232' },
+})
+  .jpeg()
+  .toBuffer()
+
+/** Those that have a description, and `becher.webp` has none. */
+const pictures = {
+  'schale.webp': photo,
+  'schale.jpg': asJpeg,
+  'schale.png': asJpeg,
+  'schale-vorschau.jpg': await photoOf(240, 8).jpeg().toBuffer(),
+  'Schale Entwurf (2).jpg': asJpeg,
+  'halb-kopiert.jpg': 'ein Stück von einem Bild',
+  'logo.svg': drawingOf('Logo'),
+  'logo-mit-skript.svg': drawingOf('</title><script/><title>'),
+  'muster.svg': drawingOf('Muster'.repeat(60_000)),
+  'drehscheibe.gif': await movingOf(500_001),
+  'drehscheibe.mp4': filmOf('mp4'),
+  'halb-kopiert.mp4': filmOf('mp4').subarray(0, 3000),
+  'ein-ganzer-tag.mp4': longFilm(),
+  'schale.glb': modelOf({ materials: [{ name: 'glasur' }, { name: 'glaze' }] }),
+  'halb-kopiert.glb': modelOf().subarray(0, 40),
+  'jede-pore.glb': modelOf(undefined, 2_000_000),
+}
+
+const roots = new Map<Language, { root: string; shown: string[] }>()
+
+/** One site in each language, which this is the page of: what it shows on all pages is looked into once. */
+function siteAround(page: string, weights = silent, language: Language = 'de'): string {
+  const one = roots.get(language) ?? { root: siteIn(language), shown: [] }
+  roots.set(language, one)
+  const content = join(one.root, 'content')
+  for (const name of one.shown.splice(0)) rmSync(join(content, 'media', name))
+  for (const [german, bytes] of Object.entries(pictures)) {
+    const name = spoken(german, language)
+    if (german === 'schale.webp' || !page.includes(name)) continue
+    writeFileSync(join(content, 'media', name), bytes)
+    one.shown.push(name)
+  }
+  // The photo that every page could name is tiny, so that it is quickly looked into.
+  const small = page.includes('.jpg') ? '' : ', small-picture: off'
+  const site = siteYaml(spoken(more, language), `checks: { ${weights}${small} }`)
+  writeFileSync(join(content, 'site.yaml'), site.replace('language: de', `language: ${language}`))
+  writeFileSync(join(content, spoken('pages/kurse.yaml', language)), page)
+  return one.root
+}
+
+function siteIn(language: Language): string {
+  const files: Files = {
+    'content/pages/index.yaml': pageYaml(),
+    'content/pages/laden.yaml': otherPage('Ein Laden am Ufer'),
+    'content/pages/entwurf.yaml': otherPage('Ein erster Entwurf').replace(
+      'blocks:',
+      'draft: true\nblocks:',
+    ),
+    'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
+    'content/media/manifest.json': manifestOf(
+      Object.fromEntries(
+        Object.keys(pictures).map((name) => [spoken(name, language), 'Eine Schale']),
+      ),
+    ),
+    'content/media/schale.webp': photo,
+    'content/media/becher.webp': photo,
+    'content/media/preise.pdf': '',
+  }
+  return smallSiteWith(
+    Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [
+        // Pages lie where links to them lead.
+        spoken(path.replace('content/pages', ''), language).replace(/^(?=\/)/, 'content/pages'),
+        typeof content === 'string' ? spoken(content, language) : content,
+      ]),
+    ),
+  )
+}
+
+const explain = (...words: string[]) => blockwerk(['explain', ...words])

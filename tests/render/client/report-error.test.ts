@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** What was sent, as the gateway reads it. */
+let sent: { address: string; init: RequestInit }[] = []
+
+/** A page that has just been opened; its site takes reports or does not answer. */
+async function page(answer: () => Promise<Response>, base = '') {
+  vi.resetModules()
+  const textContent = JSON.stringify({ surroundings: { pictures: {}, base }, live: {} })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
+  vi.stubGlobal('location', { pathname: '/ki', search: '?mail=mara@werkstatt.example' })
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return answer()
+  })
+  return import('../../../src/render/client/report-error.ts')
+}
+
+const taken = () => Promise.resolve(new Response(null, { status: 204 }))
+
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an error is told once, however often it comes, with the path of the page alone', async () => {
+  const { reportError } = await page(taken)
+  for (let time = 0; time < 100; time += 1) reportError(new TypeError('The kiln is cold'), 'globe')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    address: '/api/errors',
+    init: { method: 'POST', keepalive: true },
+  })
+  expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({
+    ...{ route: '/ki', block: 'globe', name: 'TypeError', message: 'The kiln is cold' },
+  })
+  expect(String(sent[0]?.init.body)).not.toContain('mara')
+})
+
+test('a site below a path is told there', async () => {
+  const { reportError } = await page(taken, '/kurse')
+  reportError(new Error('The kiln is cold'))
+  expect(sent.map(({ address }) => address)).toEqual(['/kurse/api/errors'])
+})
+
+test('a page tells of ten errors and no more', async () => {
+  const { reportError } = await page(taken)
+  for (let time = 0; time < 100; time += 1) reportError(new Error(`Fault ${time}`))
+  expect(sent).toHaveLength(10)
+})
+
+test('what was thrown need not be an error, and is cut where it is long', async () => {
+  const { reportError } = await page(taken)
+  reportError('x'.repeat(100_000))
+  expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ name: 'Error' })
+  expect(String(sent[0]?.init.body).length).toBeLessThan(8000)
+})
+
+test('a site that takes no reports hears nothing more, and the page notices nothing', async () => {
+  const lost: unknown[] = []
+  const note = (reason: unknown) => lost.push(reason)
+  process.on('unhandledRejection', note)
+  const { reportError } = await page(() => Promise.reject(new TypeError('Failed to fetch')))
+  reportError(new Error('The kiln is cold'))
+  reportError(new Error('The kiln is cold'))
+  await new Promise((done) => setImmediate(done))
+  process.off('unhandledRejection', note)
+  expect([sent.length, lost]).toEqual([1, []])
+})

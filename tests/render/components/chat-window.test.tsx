@@ -1,0 +1,145 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleChat } from '../../../schema/blocks/sample-chat.ts'
+import { createChat } from '../../../src/render/components/chat-window.machine.ts'
+import { ChatWindow } from '../../../src/render/components/chat-window.tsx'
+import { WordsContext } from '../../../src/render/components/words.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+
+/** Milliseconds for which each message stands before the next. */
+const durations = [2000, 3000, 4000, 2500, 3500, 2000]
+
+const shownIn = (chat: ReturnType<typeof createChat>) =>
+  chat.state().said.map(({ message }) => message)
+
+describe('a sample chat', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('begins with the first message, at once', () => {
+    const chat = createChat({ durations, keep: 3 })
+    expect(shownIn(chat)).toEqual([])
+    chat.run()
+    expect(shownIn(chat)).toEqual([0])
+  })
+
+  test('adds one message at a time, after the duration of the one before', () => {
+    const chat = createChat({ durations, keep: 5 })
+    chat.run()
+    vi.advanceTimersByTime(1999)
+    expect(shownIn(chat)).toEqual([0])
+    vi.advanceTimersByTime(1)
+    expect(shownIn(chat)).toEqual([0, 1])
+    vi.advanceTimersByTime(2999)
+    expect(shownIn(chat)).toEqual([0, 1])
+    vi.advanceTimersByTime(1)
+    expect(shownIn(chat)).toEqual([0, 1, 2])
+  })
+
+  test.each([5, 4, 3])('keeps only the last %d messages through two rounds', (keep) => {
+    const chat = createChat({ durations, keep })
+    chat.run()
+    const heard = [0]
+    for (const step of Array.from({ length: 12 }, (_, index) => index)) {
+      vi.advanceTimersByTime(durations[step % 6] ?? 0)
+      heard.push((step + 1) % 6)
+      expect(shownIn(chat)).toEqual(heard.slice(-keep))
+    }
+  })
+
+  test('tells which message the newest pushed out', () => {
+    const chat = createChat({ durations, keep: 3 })
+    chat.run()
+    vi.advanceTimersByTime(2000 + 3000)
+    expect(chat.state().leaving).toBeUndefined()
+    vi.advanceTimersByTime(4000)
+    expect(chat.state().leaving?.message).toBe(0)
+  })
+
+  test('loops: after the last message comes the first, as another one', () => {
+    const chat = createChat({ durations: [2000, 2000], keep: 2 })
+    chat.run()
+    vi.advanceTimersByTime(4000)
+    expect(chat.state().said).toEqual([
+      { id: 1, message: 1 },
+      { id: 2, message: 0 },
+    ])
+  })
+
+  test('never shows a message twice at once, however few there are', () => {
+    const chat = createChat({ durations: [2000, 2000], keep: 5 })
+    chat.run()
+    vi.advanceTimersByTime(20_000)
+    expect(shownIn(chat)).toHaveLength(2)
+  })
+
+  test('stops and empties when it leaves view, and restarts from the first message', () => {
+    const chat = createChat({ durations, keep: 3 })
+    const stop = chat.run()
+    vi.advanceTimersByTime(5000)
+    stop()
+    chat.clear()
+    expect(shownIn(chat)).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(shownIn(chat)).toEqual([])
+    chat.run()
+    expect(shownIn(chat)).toEqual([0])
+  })
+
+  test('holds its messages while it is paused, without a timer', () => {
+    const chat = createChat({ durations, keep: 3 })
+    const stop = chat.run()
+    vi.advanceTimersByTime(2000)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(shownIn(chat)).toEqual([0, 1])
+    chat.run()
+    vi.advanceTimersByTime(2999)
+    expect(shownIn(chat)).toEqual([0, 1])
+    vi.advanceTimersByTime(1)
+    expect(shownIn(chat)).toEqual([0, 1, 2])
+  })
+
+  test('that never ran is not emptied', () => {
+    const chat = createChat({ durations, keep: 3 })
+    const listener = vi.fn<() => void>()
+    chat.subscribe(listener)
+    chat.clear()
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('drawn by the server', () => {
+  const block = sampleChat.parse({
+    type: 'sample-chat',
+    heading: 'Im Gespräch',
+    channel: { name: 'Töpferei' },
+    messages: ['Guten Tag', 'Wie hilft man?', 'Eine Schale', 'Gern', 'Danke'].map((content) => ({
+      username: 'Anna',
+      content,
+    })),
+  })
+  const html = renderToString(
+    <WordsContext value={de.elements}>
+      <ChatWindow chat={block} />
+    </WordsContext>,
+  )
+
+  test('it shows the whole conversation, and nothing that moves', () => {
+    expect(html.match(/class="chat-message[ "]/g)).toHaveLength(5)
+    expect(html).not.toContain('chat-said')
+  })
+
+  test('it is heard once and whole, in order, without a live region', () => {
+    expect(html).toContain('aria-label="Beispielgespräch"')
+    expect(html.match(/<li>Anna: [^<]+<\/li>/g)).toHaveLength(5)
+    expect(html).toContain('<div class="chat-room" aria-hidden="true">')
+    expect(html).not.toContain('aria-live')
+  })
+
+  test('it keeps 3 messages by default, from half of it on screen', () => {
+    expect(block).toMatchObject({ keep: 3, threshold: 0.5 })
+  })
+})

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { compareText, middle } from '../../../src/render/components/comparison.text.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+
+describe('what the slider says', () => {
+  const labels = { before: 'Vorher', after: 'Nachher' }
+  const said = (value: number) =>
+    compareText(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
+
+  test.each([
+    [middle, '50 % „Vorher“, 50 % „Nachher“'],
+    [38, '38 % „Vorher“, 62 % „Nachher“'],
+    [100, 'nur „Vorher“'],
+    [0, 'nur „Nachher“'],
+    [140, 'nur „Vorher“'],
+    [-3, 'nur „Nachher“'],
+  ])('at %i: %s', (value, text) => expect(said(value)).toBe(text))
+})

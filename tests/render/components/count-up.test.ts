@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { countMs, figureAt, readFigure } from '../../../src/render/components/count-up.physics.ts'
+
+const at = (text: string, progress: number, language = 'de') => {
+  const figure = readFigure(text, language)
+  return figure && figureAt(figure, progress, language)
+}
+
+describe('a figure', () => {
+  test.each([
+    '99,9 %',
+    '+27 %',
+    '−35 %',
+    '100K+',
+    '8 Sekunden',
+    '5 Min',
+    '1.200',
+    '50+',
+    '< 30 Tage',
+  ])('counts from 0 to what the server wrote: %s', (text) => {
+    expect(at(text, 0)).toMatch(/^\D*0(?:,0)?\D*$/)
+    expect(at(text, 1)).toBe(text)
+    expect(at(text, 7)).toBe(text)
+  })
+
+  test('keeps its decimals, its sign and its unit on the way', () => {
+    expect(at('99,9 %', 0.5)).toBe('87,4 %')
+    expect(at('−35 %', 0.5)).toBe('−31 %')
+    expect(at('1.200', 0.5)).toBe('1.050')
+  })
+
+  test.each([
+    ['en-GB', '1,250.5 h', '1,094.2 h'],
+    ['en-GB', '1.200', '1.050'],
+    ['fr', '1\u202F250,5 h', '1\u202F094,2 h'],
+  ])('is written as its language does: %s, %s', (language, text, halfway) => {
+    expect(at(text, 0.5, language)).toBe(halfway)
+    expect(at(text, 1, language)).toBe(text)
+  })
+
+  test.each([
+    ['pl', '12 500 zł'],
+    ['pl', '12\u00A0500 zł'],
+    ['fr', '12 500 €'],
+  ])('counts whichever blank parts its thousands: %s, %s', (language, text) => {
+    expect(readFigure(text, language)?.value).toBe(12_500)
+  })
+
+  test.each(['24/7', '4,9/5', '24–48 h', 'täglich'])(
+    'that is no pure number stands: %s',
+    (text) => {
+      expect(readFigure(text, 'de')).toBeUndefined()
+    },
+  )
+
+  test('never counts backwards', () => {
+    const way = Array.from({ length: 20 }, (_, step) => Number(at('100', step / 19)))
+    expect(way).toEqual(way.toSorted((one, other) => one - other))
+  })
+
+  test('counts for 700 ms', () => expect(countMs).toBe(700))
+})

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Link } from '../../../src/render/components/link.tsx'
+import { WordsContext } from '../../../src/render/components/words.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+
+const drawn = (href: string) =>
+  renderToStaticMarkup(
+    <WordsContext value={de.elements}>
+      <Link href={href}>Laden</Link>
+    </WordsContext>,
+  )
+
+test.each(['https://laden.example', 'http://laden.example'])(
+  'a link to %s opens a tab of its own, and says so',
+  (href) => {
+    expect(drawn(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
+    expect(drawn(href)).toContain(de.elements.newTab)
+  },
+)
+
+test.each(['/laden', '#laden', 'mailto:laden@werkstatt.example', 'tel:+493410000123'])(
+  'a link to %s stays in its tab',
+  (href) => {
+    expect(drawn(href)).toBe(`<a href="${href}">Laden</a>`)
+  },
+)

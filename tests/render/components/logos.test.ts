@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { marksFor } from '../../../src/render/components/cube-plans.ts'
+
+const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
+
+describe('the marks before names', () => {
+  test('are drawn for each of twelve names, none of them twice, one cube of each bright', () => {
+    const names = [...systems, 'Linde', 'Falk', 'Rad & Werk', 'Wohnwerk', 'Nord', 'Süd', 'Ost']
+    const marks = marksFor(names)
+    expect(new Set(marks.map((mark) => JSON.stringify(mark))).size).toBe(12)
+    for (const mark of marks) {
+      expect(mark.length).toBeGreaterThan(1)
+      expect(mark.filter(([, , , kind]) => kind === 'spark')).toHaveLength(1)
+    }
+  })
+
+  test('are the same wherever the same names stand', () => {
+    expect(marksFor(systems)).toEqual(marksFor([...systems]))
+    expect(marksFor(systems)[0]).toEqual(marksFor(['Shopify', 'Nordlicht'])[0])
+  })
+})

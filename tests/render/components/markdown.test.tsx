@@ -1,0 +1,192 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markdownParsed, markdownWith } from '../../../src/render/components/markdown-html.ts'
+import {
+  readFrom,
+  recordIn,
+  type MarkdownRecord,
+} from '../../../src/render/components/markdown-record.ts'
+import { plainProse } from '../../../src/text/plain-markdown.ts'
+import {
+  Inline,
+  MarkdownContext,
+  Prose,
+  type ReadMarkdown,
+} from '../../../src/render/components/markdown.tsx'
+import { trials } from '../../support/trials.ts'
+
+const links = { newTab: '(öffnet in neuem Tab)' }
+const markdownHtml = markdownWith(links)
+
+const texts = (
+  <>
+    <Inline text="Mehr unter [Datenschutz](/datenschutz)." />
+    <Inline text="Ton & Glasur" />
+    <Prose text="**Schalen**" level={2} />
+    <Inline text="**Schalen**" />
+  </>
+)
+
+const draw = (markdown: ReadMarkdown) =>
+  renderToStaticMarkup(<MarkdownContext value={markdown}>{texts}</MarkdownContext>)
+
+test('a table keeps what its author wrote of the columns: where they stand', () => {
+  const table = markdownHtml('| Brot | Preis |\n| :-- | --: |\n| Roggen | 4,20 € |', 2)
+  expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
+})
+
+test('code and tables can be scrolled with the keyboard; a table is named by its columns', () => {
+  const table = markdownHtml('| | **Brot** | "A" & B |\n| - | - | - |\n| 1 | 2 | 3 |', 2)
+  const name = 'Brot, &quot;A&quot; &amp; B'
+  expect(table).toContain(
+    `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>`,
+  )
+  expect(markdownHtml('```sh\nnpm ci\n```', 2)).toBe(
+    '<pre class="prose-code" tabindex="0"><code class="language-sh">npm ci\n</code></pre>\n',
+  )
+  expect(markdownHtml('- a\n\n      b', 2)).toContain('<pre class="prose-code" tabindex="0">')
+})
+
+test.each([
+  ['nach § 36 VSBG', 'nach §~36 VSBG'],
+  ['nach §§ 5 und 6', 'nach §§~5 und 6'],
+  ['nach Art. 28 DSGVO, § 18 Abs. 2 Nr. 3', 'nach Art.~28 DSGVO, §~18 Abs.~2 Nr.~3'],
+  ['(z. B. so, d. h. hier, i. d. R. dort)', '(z.~B. so, d.~h. hier, i.~d.~R. dort)'],
+  ['**Art. 5** und [§ 7](/agb)', '<strong>Art.~5</strong> und <a href="/agb">§~7</a>'],
+  [
+    'Im Start. 5 Teams, `Art. 5`, eine Art. Das',
+    'Im Start. 5 Teams, <code>Art. 5</code>, eine Art. Das',
+  ],
+])('no line ends within what belongs together: %s', (text, drawn) => {
+  expect(markdownHtml(text)).toBe(drawn.replaceAll('~', '\u00A0'))
+})
+
+test('nor where the file of its author has the end of a line', () => {
+  expect(markdownHtml('nach §\n5 und Abs.\n2\n\n1. Eins', 3)).toContain(
+    'nach §\u00A05 und Abs.\u00A02</p>',
+  )
+})
+
+test('a live block’s Markdown reads the same in the browser, where there is no parser', () => {
+  const record: MarkdownRecord = {}
+  const drawn = draw(recordIn(record, markdownHtml))
+  expect(drawn).toContain('Mehr unter <a href="/datenschutz">Datenschutz</a>.')
+  expect(drawn).toContain('<p><strong>Schalen</strong></p>')
+  expect(draw(readFrom(structuredClone(record), (html) => html))).toBe(drawn)
+})
+
+test('a link that could run a script is its words alone', () => {
+  const read = markdownWith({ newTab: 'neuer Tab' })
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
+    expect(read(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
+    expect(read(`Zu den [Kursen](${address}).`, 3)).toBe('<p>Zu den Kursen.</p>\n')
+  }
+})
+
+test('a heading has the rank of its place, never one beyond the sixth', () => {
+  const read = markdownWith({ newTab: 'neuer Tab' })
+  expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
+  expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
+})
+
+test('the page’s data holds only the texts that are more than their words', () => {
+  const record: MarkdownRecord = {}
+  draw(recordIn(record, markdownHtml))
+  expect(Object.keys(record)).toHaveLength(3)
+  expect(Object.values(record)).not.toContain('Ton &amp; Glasur')
+})
+
+test('a text that the build has not read stands as it was written, escaped', () => {
+  expect(draw(readFrom({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
+  expect(draw(readFrom({}, (html) => html))).toContain('<span>**Schalen**</span>')
+})
+
+describe('plain Markdown is read without the parser', () => {
+  const pieces = [
+    ...['Ton', 'ein „Becher“', '1145 °C', 'Schalen & Teller', 'rund (und flach)', 'fertig!', '12.'],
+    ...[
+      '**Becher**',
+      '*Glasur*',
+      '`Ofen`',
+      '[Kurse](/kurse#mai)',
+      '[Laden](https://laden.example)',
+    ],
+    ...[
+      'Name: Mara',
+      '**Ton **',
+      '**Ton.**',
+      'a*b*c',
+      '_Ton_',
+      '![Bild](a.png)',
+      '[x](javascript:x)',
+    ],
+    ...[
+      '<b>',
+      '&amp;',
+      'a_b',
+      '\\*',
+      '[ ]',
+      '[Ton]',
+      '~~alt~~',
+      'mara@ton.example',
+      'https://ton.example',
+    ],
+    ...[
+      '| a | b',
+      'www.ton.example',
+      '  ',
+      '#',
+      '***',
+      '"Ton"',
+      "'s",
+      '>',
+      '-',
+      '+',
+      '`',
+      '**',
+      'Ton  ',
+    ],
+  ]
+  const joints = [
+    ...[' ', ' ', ' ', '', '\n', '\n\n', '\n\n', '\n- ', '\n\n- ', '\n# ', '\n\n## '],
+    '\n1. ',
+    '\n  ',
+  ]
+  const composed = fc
+    .array(fc.tuple(fc.constantFrom(...joints), fc.constantFrom(...pieces)), { maxLength: 8 })
+    .map((parts) =>
+      parts
+        .map(([joint, words]) => joint + words)
+        .join('')
+        .replace(/^ /, ''),
+    )
+
+  test('and comes out as the parser writes it', () => {
+    fc.assert(
+      fc.property(composed, (text) => {
+        expect(markdownHtml(text)).toBe(markdownParsed(text, undefined, links))
+        expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3, links))
+      }),
+      { numRuns: trials(1500) },
+    )
+  })
+
+  test('whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2, links))
+      }),
+      { numRuns: trials(600) },
+    )
+  })
+
+  test('a text with paragraphs, a heading, a list and links is plain', () => {
+    const link = (href: string, label: string) => `<a href="${href}">${label}</a>`
+    const text =
+      'Ab **45 €**.\n\n# Kurse\n\n- *Drehen*\n- Mehr unter [Kurse](/kurse)\n\nBis bald!\n'
+    expect(plainProse(text.replace('45 €', '45'), 2, link)).toBe(
+      '<p>Ab <strong>45</strong>.</p>\n<h2>Kurse</h2>\n<ul>\n<li><em>Drehen</em></li>\n<li>Mehr unter <a href="/kurse">Kurse</a></li>\n</ul>\n<p>Bis bald!</p>\n',
+    )
+  })
+})

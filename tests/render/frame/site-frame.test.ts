@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { drawnSite } from '../../support/rendered-site.ts'
+import { pageYaml, removeSites, siteOf } from '../../support/content-on-disk.ts'
+import { validateSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+const shortest = (footer = '') => `name: Töpferei am Ufer
+claim: Langsam gedreht
+url: https://www.toepferei.example
+language: de
+checks: { orphan-page: off, seo-length: off }
+navigation: { items: [{ title: Start, url: / }] }
+footer:
+  copyright: Töpferei am Ufer
+${footer}`
+
+const siteWith = (footer?: string) =>
+  siteOf({ 'content/site.yaml': shortest(footer), 'content/pages/index.yaml': pageYaml() })
+
+const home = async (root: string) => (await drawnSite({ root }))[0]?.html ?? ''
+
+test('a site needs no button in the bar, no columns, no approach and no legal links', async () => {
+  const root = siteWith()
+  const { problems } = await validateSite(root)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const html = await home(root)
+  expect(html).toContain('class="footer-last"')
+  expect(html).not.toMatch(/nav-login|nav-menu-login|footer-approach|footer-columns|footer-text/)
+  expect(html).not.toContain('<ul></ul>')
+})
+
+test('the footer shows a text of its own', async () => {
+  const html = await home(siteWith('  text: Mo bis Fr **9 bis 17 Uhr**\n'))
+  expect(html).toMatch(/footer-text[^>]*>Mo bis Fr <strong>9 bis 17 Uhr<\/strong>/)
+})
+
+test('profiles in networks stand in the footer, and search engines are told of them', async () => {
+  const profile = 'https://social.example/@toepferei'
+  const html = await home(siteWith(`  social: [{ label: Mastodon, href: '${profile}' }]\n`))
+  expect(html).toMatch(new RegExp(`footer-social.*href="${profile}"[^>]*>.*Mastodon`))
+  expect(html).toContain(`"sameAs":["${profile}"]`)
+})

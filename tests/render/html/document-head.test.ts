@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedsOf, type ListedPage } from '../../../src/render/html/site-files.ts'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
+import {
+  agency,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+import { drawnSite } from '../../support/rendered-site.ts'
+import { schemas } from '../../support/kit.ts'
+
+afterAll(removeSites)
+
+const page = (title: string, more = '') => pageYaml().replace('Schalen und Becher', title) + more
+let pages: Map<string, string>
+
+beforeAll(async () => {
+  const menu = `    - title: Lernen
+      items:
+        - title: Kurse
+          url: /kurse
+          description: Drehen und brennen
+          icon: compass
+  login:`
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml().replace('  login:', menu),
+    'content/pages/kurse.yaml': page('Kurse im Mai'),
+    'content/pages/kurse/drehen.yaml': page('Drehen lernen'),
+    'content/pages/kurse/drehen/termine.yaml': page('Wann gedreht wird'),
+    'content/pages/nur-mit-link.yaml': page('Nur mit dem Link', 'seo: { noindex: true }\n'),
+  })
+  const drawn = await drawnSite({ root, hidden: true })
+  pages = new Map(drawn.map(({ route, html }) => [route, html]))
+})
+
+const htmlOf = (route: string): string => pages.get(route) ?? ''
+
+test('a page is named with its site, the home page, too', () => {
+  const titleOf = (route: string) => /<title>([^<]*)/.exec(htmlOf(route))?.[1]
+  expect(titleOf('/')).toBe('Schalen und Becher – Töpferei am Ufer')
+  expect(titleOf('/kurse')).toBe('Kurse im Mai – Töpferei am Ufer')
+})
+
+test('the first block of a page has the one heading of the first rank', () => {
+  for (const [route, html] of pages) {
+    expect([route, html.match(/<h1\b/g)?.length]).toEqual([route, 1])
+  }
+})
+
+test('a page tells its address, save one that search engines are to leave out', () => {
+  const address = 'https://www.toepferei.example/kurse'
+  expect(htmlOf('/kurse')).toContain(`<link rel="canonical" href="${address}"`)
+  expect(htmlOf('/kurse')).toContain(`<meta property="og:url" content="${address}"`)
+  expect(htmlOf('/nur-mit-link')).not.toMatch(/canonical|og:url/)
+})
+
+test('a page tells its way from the home page, counted from 1', () => {
+  const json = /<script type="application\/ld\+json">([^<]*)/.exec(htmlOf('/kurse/drehen'))?.[1]
+  const graph: unknown = JSON.parse(json ?? '')
+  expect(graph).toMatchObject({
+    '@graph': expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, name: 'Töpferei am Ufer' }),
+          expect.objectContaining({ position: 2, name: 'Kurse' }),
+          expect.objectContaining({ position: 3, name: 'Drehen lernen' }),
+        ],
+      }),
+    ]),
+  })
+})
+
+test('the menu marks the group of a page, however far below it stands', () => {
+  const marksOf = (route: string) => htmlOf(route).match(/<[^>]* data-active[^>]*>/g) ?? []
+  expect(marksOf('/')).toEqual([])
+  for (const route of ['/kurse', '/kurse/drehen', '/kurse/drehen/termine']) {
+    // In the bar, and in the menu of small screens.
+    expect([route, marksOf(route).length]).toEqual([route, 2])
+  }
+})
+
+describe('the feed', () => {
+  const { site } = new SiteModel(agency, schemas).foundation()
+  if (site === undefined) throw new Error('The agency cannot be read.')
+  const listed = (title: string, date: string, summary?: string): ListedPage => ({
+    ...{ route: `/blog/${date}`, title, date, summary },
+  })
+  const articlesOf = (...days: string[]) =>
+    days.map((day) => listed(`Am ${day}`, day, 'Aus der Werkstatt.'))
+  const titlesIn = (feed = '') =>
+    [...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)
+  const linksIn = (feed = '') =>
+    [...feed.matchAll(/<atom:link href="([^"]*)" rel="(\w+)"/g)].map(
+      ([, href = '', rel]) => `${rel} ${href.slice(site.url.length)}`,
+    )
+
+  test('begins with the newest article, and is one file', () => {
+    const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
+    const feeds = feedsOf([...days, listed('Keiner', '2026-11-22')], site)
+    expect(Object.keys(feeds)).toEqual(['/feed.xml'])
+    expect(titlesIn(feeds['/feed.xml'])).toEqual([
+      'Am 2026-11-21',
+      'Am 2026-02-28',
+      'Am 2025-12-24',
+    ])
+    expect(linksIn(feeds['/feed.xml'])).toEqual(['self /feed.xml'])
+  })
+
+  test('of very many articles goes on in further files, from the newest to the oldest', () => {
+    const days = articlesOf('2021-01-01', '2022-02-02', '2023-03-03', '2024-04-04', '2025-05-05')
+    const feeds = feedsOf(days, site, undefined, 2)
+    expect(
+      Object.entries(feeds).map(([path, text]) => [path, titlesIn(text), linksIn(text)]),
+    ).toEqual([
+      [
+        '/feed.xml',
+        ['Am 2025-05-05', 'Am 2024-04-04'],
+        ['self /feed.xml', 'first /feed.xml', 'next /feed-2.xml', 'last /feed-3.xml'],
+      ],
+      [
+        '/feed-2.xml',
+        ['Am 2023-03-03', 'Am 2022-02-02'],
+        [
+          ...['self /feed-2.xml', 'first /feed.xml', 'previous /feed.xml', 'next /feed-3.xml'],
+          'last /feed-3.xml',
+        ],
+      ],
+      [
+        '/feed-3.xml',
+        ['Am 2021-01-01'],
+        ['self /feed-3.xml', 'first /feed.xml', 'previous /feed-2.xml', 'last /feed-3.xml'],
+      ],
+    ])
+  })
+
+  test('of a site without articles is there, and empty', () => {
+    expect(Object.entries(feedsOf([], site)).map(([path, text]) => [path, titlesIn(text)])).toEqual(
+      [['/feed.xml', []]],
+    )
+  })
+})

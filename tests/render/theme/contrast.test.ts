@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { interpolate, parse, rgb, wcagContrast, type Color } from 'culori'
+import { describe, expect, test } from 'vitest'
+import { pairsOf, shownOn, written } from '../../../src/render/theme/contrast.ts'
+import { least } from '../../../src/render/theme/tokens.ts'
+
+type Tokens = Record<string, string>
+
+const sheet = readFileSync(new URL('../../../src/render/theme/theme.css', import.meta.url), 'utf8')
+
+const ofBand = Object.entries(tokensAfter('look the same in both themes. */\n:root {')).filter(
+  ([name]) => name.includes('band'),
+)
+const light = { ...tokensAfter(':root {'), ...Object.fromEntries(ofBand) }
+const themes: Record<string, Tokens> = {
+  light,
+  dark: { ...light, ...tokensAfter('@variant dark-tokens {') },
+}
+
+describe.each(Object.entries(themes))('%s', (_, tokens) => {
+  test.each(pairsOf(written, least.text))('%s can be read on %s', (front, back, needed) => {
+    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
+  })
+
+  test.each(pairsOf(shownOn, least.shape))('%s can be told from %s', (front, back, needed) => {
+    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
+  })
+})
+
+test('every colour that is a text somewhere has its pairs here', () => {
+  const named = new Set([...Object.keys(written), ...Object.keys(shownOn)])
+  const surfaces = new Set([...Object.values(written), ...Object.values(shownOn)].flat())
+  const free = new Set([
+    ...['line', 'glow', 'highlight', 'shadow', 'backdrop-2'],
+    ...['in-light', 'in-dark'],
+  ])
+  const unnamed = Object.keys(light).filter(
+    (name) => !named.has(name) && !surfaces.has(name) && !free.has(name),
+  )
+  expect(unnamed.filter((name) => !/^(?:dark|cube)/.test(name))).toEqual([])
+})
+
+test('a colour that comes too close to its ground is noticed', () => {
+  const faint = { ...light, 'text-subtle': 'oklch(0.6 0.024 265)' }
+  expect(leastContrast(faint, 'text-subtle', 'bg')).toBeLessThan(4.5)
+  const glassy = { ...light, 'surface-1': 'oklch(0.8 0 265)' }
+  expect(leastContrast(glassy, 'text-muted', 'nav-bar')).toBeLessThan(4.5)
+})
+
+/** The tokens of the first rule whose selector ends so. */
+function tokensAfter(selector: string): Tokens {
+  const [, body = ''] = sheet.split(selector)
+  const rule = body.slice(0, body.indexOf('}'))
+  return Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** On a ground that shines through, what comes to lie behind it is taken for the worst. */
+function leastContrast(tokens: Tokens, front: string, back: string): number {
+  const text = colourOf(tokens, front)
+  const grounds =
+    back === 'nav-bar'
+      ? extremes.map((behind) => interpolate([behind, colourOf(tokens, 'surface-1')], 'rgb')(0.78))
+      : [colourOf(tokens, back)]
+  return Math.min(...grounds.map((ground) => wcagContrast(text, ground)))
+}
+
+const channels = [0, 1] as const
+const extremes: Color[] = channels.flatMap((r) =>
+  channels.flatMap((g) => channels.map((b) => ({ mode: 'rgb' as const, r, g, b }))),
+)
+
+function colourOf(tokens: Tokens, name: string): Color {
+  const value = tokens[name] ?? ''
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+  if (other !== undefined) return colourOf(tokens, other)
+  const colour = parse(value)
+  if (colour === undefined) throw new Error(`--${name} has no colour: ${value}`)
+  return rgb(colour)
+}

@@ -1,0 +1,162 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../../../src/cli/kit.ts'
+import { buildSite } from '../../../src/build/build-site.ts'
+import { drawCard } from '../../../src/build/link-image/draw-card.ts'
+import { inlineSvgOf } from '../../../src/text/inline-svg.ts'
+import { palette } from '../../../src/render/theme/palette.ts'
+import {
+  drawingOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from '../../support/content-on-disk.ts'
+import { validateSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+const silent = { step: () => {}, count: () => {}, counting: () => () => {}, end: () => {} }
+
+/** The pages of a site, built. */
+async function builtOf(root: string) {
+  const out = join(root, 'dist')
+  const { problems } = await buildSite(kitOf(root), root, out, silent, { plain: true })
+  expect(problems).toEqual([])
+  const read = (file: string) => readFileSync(join(out, file), 'utf8')
+  const html = read('index.html')
+  const [, css = ''] = /<link rel="stylesheet" href="\/(assets\/site-[^"]+)"/.exec(html) ?? []
+  return {
+    ...{ html, css: read(css), missing: read('404.html'), planned: read('bald.html') },
+    files: readdirSync(out, { recursive: true, encoding: 'utf8' }),
+  }
+}
+
+const bicycle =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="32" viewBox="0 0 48 32" stroke="currentColor"><circle cx="10" cy="22" r="8"/></svg>'
+
+const pageWith = (blocks: string) => `${pageYaml()}${blocks}`
+
+describe('a site with a look of its own', () => {
+  let built: Awaited<ReturnType<typeof builtOf>>
+  beforeAll(async () => {
+    const theme = `logo: { src: brand/logo.svg, name: false }
+theme: { accent: "#1f4d3a", paper: "#f6efe2", motif: brand/spoke.svg }
+planned: [{ route: /bald, title: Bald }]
+`
+    built = await builtOf(
+      smallSiteWith({
+        'content/site.yaml': siteYaml(theme),
+        'content/media/brand/logo.svg': bicycle,
+        'content/media/brand/spoke.svg': drawingOf('Speiche'),
+        'content/pages/index.yaml': pageWith(
+          '  - type: benefit-chain\n    heading: Vom Ton zur Schale\n    connector: dann\n    steps: [Drehen, Trocknen, Brennen]\n',
+        ),
+      }),
+    )
+  }, 120_000)
+
+  test('has its colours behind the sheet that all sites share, in one file', () => {
+    expect(built.css).toMatch(/@layer theme\{:root\{--bg:#f6efe2;/)
+    expect(built.html.match(/rel="stylesheet" href="[^"]*\/site-/g)).toHaveLength(1)
+    expect(built.html).toContain('<meta name="theme-color" content="#f6efe2"')
+  })
+
+  test('shows its logo in its page’s colours, twice, and tells search engines of the file', () => {
+    const [top = '', bottom] = built.html.match(/<span class="logo logo-alone">.*?<\/span>/g) ?? []
+    expect(bottom).toBe(top)
+    expect(top).toBe(
+      '<span class="logo logo-alone"><svg viewBox="0 0 48 32" aria-hidden="true"><g stroke="currentColor"><circle cx="10" cy="22" r="8"/></g></svg></span>',
+    )
+    const [, path = ''] =
+      /"logo":"https:\/\/www\.toepferei\.example\/([^"]+)"/.exec(built.html) ?? []
+    expect(built.files).toContain(path)
+  })
+
+  test('marks steps with its motif, whose file is published', () => {
+    expect(built.html.match(/class="chain-link"><span class="motif/g)).toHaveLength(3)
+    expect(built.html).not.toContain('<polygon')
+    const [, path = ''] = /--mark-mask:url\("\/([^"]+)"\)/.exec(built.css) ?? []
+    expect(built.files).toContain(path)
+  })
+
+  test('has no scene of cubes, and no room left for one, where a page is still to come or is not there', () => {
+    for (const html of [built.planned, built.missing]) {
+      expect(html).toContain('class="hero-words"')
+      expect(html).not.toMatch(/<polygon|hero-media|hero-with-picture/)
+    }
+  })
+})
+
+describe('a site without a logo', () => {
+  test('has its name there, and no mark of anybody else, and scenes of cubes', async () => {
+    const { html, missing, planned } = await builtOf(
+      smallSiteWith({
+        'content/site.yaml': siteYaml('planned: [{ route: /bald, title: Bald }]\n'),
+      }),
+    )
+    expect(html).toContain('<span class="logo">Töpferei am Ufer</span>')
+    expect(html).not.toMatch(/"logo":/)
+    for (const page of [missing, planned]) expect(page).toMatch(/hero-media"><svg[^>]*>.*<polygon/)
+  }, 120_000)
+})
+
+test('a logo or a motif that is not there is told at its line', async () => {
+  const more = 'logo: { src: brand/logo.png }\ntheme: { motif: brand/speiche.svg }\n'
+  const { problems } = await validateSite(
+    smallSiteWith({
+      'content/site.yaml': siteYaml(more),
+      'content/media/brand/speichen.svg': drawingOf('Speiche'),
+    }),
+  )
+  expect(problems.map(({ code, path, fix }) => [code, path.join('.'), fix?.text])).toEqual([
+    ['missing-asset', 'logo.src', undefined],
+    ['missing-asset', 'theme.motif', 'brand/speichen.svg'],
+  ])
+})
+
+describe('a drawing', () => {
+  const svg = (inner: string, more = 'fill="currentColor"') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inner}</svg>`
+
+  test('stands in the page where it takes its colours', () => {
+    const drawn = svg('<path fill="var(--spark, #c00)" d="M0 0h8v8z"/>', 'width="8"')
+    expect(inlineSvgOf(`<?xml version="1.0"?>\n<!-- by hand -->\n${drawn}\n`)).toEqual({
+      viewBox: '0 0 8 8',
+      markup: '<path fill="var(--spark)" d="M0 0h8v8z"/>',
+    })
+    expect(inlineSvgOf(svg('<path d="M0 0h8v8z"/>', 'fill="#123456"'))).toBeUndefined()
+  })
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a handler', '<path d="M0 0" onload="alert(1)"/>'],
+    ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>'],
+    ['a style', '<style>path{fill:red}</style>'],
+    ['another file', '<path fill="url(https://elsewhere.example/x.svg#a)"/>'],
+    ['another document', '<foreignObject><p>Hallo</p></foreignObject>'],
+    ['a tag that hides another', '<path d="<script>"/>'],
+    ['an open tag', '<path d="M0 0"'],
+  ])('stays a picture where it holds %s', (_, inner) => {
+    expect(inlineSvgOf(svg(inner))).toBeUndefined()
+  })
+})
+
+test('a card shows the logo in its own colours, and begins with the name where there is none', async () => {
+  const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Drehen', picture: undefined }
+  const red = Buffer.from(bicycle.replace('stroke="currentColor"', 'fill="#ff0000"'))
+  const redIn = async (bytes: Buffer) => {
+    const { data, info } = await sharp(bytes)
+      .extract({ left: 72, top: 64, width: 60, height: 46 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let found = 0
+    for (let at = 0; at < data.length; at += info.channels)
+      if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 80) found++
+    return found
+  }
+  expect(await redIn(await drawCard(card, palette.dark, { logo: red }))).toBeGreaterThan(200)
+  expect(await redIn(await drawCard(card, palette.dark, {}))).toBe(0)
+})

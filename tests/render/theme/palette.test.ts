@@ -1,0 +1,106 @@
+import { clampChroma, formatHex } from 'culori'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { palette } from '../../../src/render/theme/palette.ts'
+
+const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
+
+/** The tokens of the rule that begins with `selector`. */
+function tokensOf(selector: string): Map<string, string> {
+  const start = sheet.indexOf(selector)
+  expect(start).not.toBe(-1)
+  const rule = sheet.slice(start, sheet.indexOf('}', start))
+  return new Map(
+    [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+const themes = { light: ':root {', dark: '@variant dark-tokens {' }
+
+test.each(['light', 'dark'] as const)(
+  'the %s palette has the colours of the style sheet',
+  (theme) => {
+    const tokens = tokensOf(themes[theme])
+    const colours = Object.keys(palette[theme]).map((name) => {
+      return [name, formatHex(clampChroma(tokens.get(name) ?? '', 'oklch'))]
+    })
+    expect(Object.fromEntries(colours)).toEqual(palette[theme])
+    const danger = formatHex(clampChroma(tokens.get('danger') ?? '', 'oklch'))
+    expect(danger).toBe(palette.danger[theme])
+  },
+)
+
+test('components, frame and blocks take every colour from the theme', () => {
+  const sheets = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css|tsx)$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  expect(sheets.length).toBeGreaterThan(80)
+  // Black is no colour in shadows, and none at all in masks.
+  const colours = sheets.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:color|fill|stroke|background|border|outline)[\w-]*: [^;]*\bwhite\b|(?<!&)#(?!000\b)(?:[\da-f]{6}|[\da-f]{3})\b|oklch\((?!from)|hsl\(|rgba?\((?!0 0 0)/gi,
+      ),
+    ].map(([colour]) => `${file}: ${colour}`),
+  )
+  expect(colours).toEqual([])
+})
+
+// With `oklch`, browsers take a colour that is nearly grey for one without a hue, and a warm white turns pink.
+test('what is seen through is mixed in a space that has no hues', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `src/${name}`)
+  const mixes = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/color-mix\(\s*in (\w+),[^;]*?transparent/g)].map(
+      ([, space]) => `${file}: ${space}`,
+    ),
+  )
+  expect(mixes.length).toBeGreaterThan(30)
+  expect(mixes.filter((mix) => !mix.endsWith(': oklab'))).toEqual([])
+})
+
+test('no block and no frame knows what the motif is, only src/render/components/motif.tsx', () => {
+  const files = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css|tsx?)$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  const knowing = files.filter((file) =>
+    /\bcubes?\b|polygon\(50% 0/i.test(readFileSync(file, 'utf8')),
+  )
+  expect(knowing.toSorted()).toEqual([
+    'src/render/components/cube-plans.ts',
+    'src/render/components/cubes-band.css',
+    'src/render/components/cubes-opening.css',
+    'src/render/components/cubes.css',
+    'src/render/components/cubes.tsx',
+    'src/render/components/motif.tsx',
+    'src/render/components/surroundings.ts',
+  ])
+})
+
+test('the engine writes none of the colours itself', () => {
+  const engine = [
+    'build',
+    'content/page',
+    'content/site',
+    'gateway',
+    'render/client',
+    'render/html',
+  ]
+  const files = engine.flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const colours = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/#[\da-f]{6}\b|oklch\(/gi) ?? []).map(
+      (colour) => `${file}: ${colour}`,
+    ),
+  )
+  expect(colours).toEqual([])
+})

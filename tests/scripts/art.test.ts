@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cutFonts } from '../../scripts/art/fonts.ts'
+import { generateArt } from '../../scripts/art/generate.ts'
+import { UsageError } from '../../src/problems/usage-error.ts'
+import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+
+afterAll(removeSites)
+
+describe('every font', () => {
+  it('is still what is cut out of its package', async () => {
+    const cut = await cutFonts('node_modules')
+    const kept = await Promise.all(
+      cut.map(async ({ name }) => ({
+        name,
+        bytes: await readFile(join('src/render/theme/fonts', name)),
+      })),
+    )
+    expect(cut).toEqual(kept)
+  })
+
+  it('is fetched whole only where a text has letters that German and English lack', async () => {
+    const sheet = await readFile('src/render/theme/fonts.css', 'utf8')
+    const ranges = [...sheet.matchAll(/-further\.woff2[^}]*unicode-range:([^;]*);/g)]
+    expect(ranges).toHaveLength(3)
+    expect(new Set(ranges.map(([, range]) => range)).size).toBe(1)
+  })
+})
+
+describe('drawing', () => {
+  it('refuses a picture that the inventory does not know', async () => {
+    const drawing = generateArt({
+      mediaFolder: join(smallSiteWith({}), 'content/media'),
+      only: ['tiles/töpferei.webp'],
+      log: () => {},
+    })
+    await expect(drawing).rejects.toThrow(UsageError)
+    await expect(drawing).rejects.toThrow('No picture is called “tiles/töpferei.webp”.')
+  })
+})

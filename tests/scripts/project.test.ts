@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+test('the top level holds the promised files and no others', () => {
+  const promised = ['README.md', 'content', 'package.json', 'schema', 'scripts', 'src', 'tests']
+  const configuration = ['LICENSE', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+  const generated = ['compiled', 'dist', 'node_modules']
+  const known = new Set([...promised, ...configuration, ...generated])
+  const surprises = readdirSync('.').filter((name) => !name.startsWith('.') && !known.has(name))
+  expect(surprises).toEqual([])
+})
+
+test('the engine asks for no block type by its name', () => {
+  const types = readdirSync('schema/blocks')
+    .filter((name) => name.endsWith('.ts') && name !== 'ref.ts')
+    .map((name) => name.replace('.ts', ''))
+  const names = types.join('|')
+  const asks = new RegExp(
+    `\\btype\\b[^\\n]{0,40}'(?:${names})'|case '(?:${names})'|BlockOf<'|\\['(?:${names})'\\]`,
+  )
+  const library =
+    /^(?:schema|src\/(?:blocks|render\/(?:components|frame)|locale)|scripts\/(?:bench|art))\//
+  const engine = ['schema', 'src', 'scripts']
+    .flatMap(filesBelow)
+    .filter((file) => !library.test(file))
+  expect(engine.length).toBeGreaterThan(300)
+  const found = engine.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => asks.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+describe('tests', () => {
+  test('use sites of their own: only audits and content tests read the published site', () => {
+    const readers = filesBelow('tests').filter((file) => readsPublished(readFileSync(file, 'utf8')))
+    const others = readers.filter(
+      (file) => !/^tests\/(?:audit|first-site)\/|project\.test/.test(file),
+    )
+    expect(others).toEqual([])
+    expect(readers).not.toEqual([])
+  })
+
+  test.each([
+    ["readFileSync('content/pages/index.yaml', 'utf8')", true],
+    ["readdirSync('content', { recursive: true })", true],
+    ["cpSync(`content/${name}`, join(root, 'content'))", true],
+    ["join(process.cwd(), 'content/media')", true],
+    ["new URL('../../content/media', import.meta.url)", true],
+    ['ogCards(process.cwd())', true],
+    ["validateSite('.')", true],
+    ["readFileSync(join(root, 'content/site.yaml'), 'utf8')", false],
+    ["smallSiteWith({ 'content/pages/kurse.yaml': pageYaml() })", false],
+    ['bundleEngine(process.cwd())', false],
+  ])('%s reads the published site: %s', (text, reads) => {
+    expect(readsPublished(text)).toBe(reads)
+  })
+})
+
+/** True if the source of a test opens files below `content`, or reads the site of the project. */
+function readsPublished(text: string): boolean {
+  const here = String.raw`(?:process\.cwd\(\)|import\.meta\.dirname|'\.')`
+  const opened = String.raw`\(\s*(?:${here},\s*)?(['\x60])(?:\.{1,2}/)*content(?:/|\1)`
+  const readers = 'Sync|File|File|readdir|stat|URL|join|resolve|Manifest'
+  const read = String.raw`(?:validateSite|SiteModel|LiveSite|LiveContent|ogCards|openGateway)\(\s*${here}`
+  const built = String.raw`(?:buildSite\(\s*kit,\s*|drawnSite\(\{ root: )${here}`
+  return new RegExp(`(?:${readers})${opened}|${read}|${built}`).test(text)
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { openRelease } from '../../src/build/release.ts'
+import { definitionOf } from '../../src/content/site/definition.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { schemas } from './kit.ts'
+
+/** Publishes what a build tells the gateway of the site in `root`, beside one page that says nothing. */
+export async function defined(root: string, out = join(root, 'dist')): Promise<string> {
+  const model = new SiteModel(root, schemas, { errorsOnly: true })
+  const { site } = model.foundation()
+  if (site === undefined) throw new Error(`${root} has no site`)
+  const definition = definitionOf(site, schemas)
+  for (const page of model.pages()) definition.add(page)
+  const release = await openRelease(out)
+  release.write('index.html', '<!doctype html><title>Töpferei</title>')
+  release.define(definition.text())
+  await release.publish()
+  return root
+}

@@ -1,0 +1,89 @@
+import { answerTo } from '../../src/gateway/questions/answer.ts'
+import { find, pagesOf } from '../../src/gateway/questions/find.ts'
+import {
+  countsList,
+  openIndex,
+  writtenPart,
+  type LanguageParts,
+} from '../../src/build/search/index-part.ts'
+import { pageEntryOf, type PageEntry } from '../../src/build/search/page-entry.ts'
+import type { SearchIndex } from '../../src/build/search/search-index.ts'
+import { searchLanguage, words } from './kit.ts'
+import type { DrawnPage } from './rendered-site.ts'
+
+/** The index of these pages, as the gateway reads it from its files. */
+export const indexOf = (pages: readonly DrawnPage[]): SearchIndex =>
+  indexInParts([pages.map((page) => pageEntryOf(page, searchLanguage))])
+
+/** An index in as many parts; `onRead` is told of each piece that is read. */
+export function indexInParts(
+  parts: readonly (readonly PageEntry[])[],
+  onRead: (file: string, length: number) => void = () => {},
+): SearchIndex {
+  const files = new Map<string, Buffer>()
+  const counts = new Map<string, number>()
+  const listed = parts.map((entries, index) => {
+    const { bytes, counts: own, about } = writtenPart(entries)
+    for (const [stem, count] of own) counts.set(stem, (counts.get(stem) ?? 0) + count)
+    const file = `part-${index}`
+    files.set(file, bytes)
+    return { file, ...about }
+  })
+  const list = Buffer.from(
+    countsList(new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+  )
+  files.set('stems', list)
+  const all: LanguageParts = { stems: { file: 'stems', length: list.length }, parts: listed }
+  const read = (file: string, from: number, length: number) => {
+    onRead(file, length)
+    return files.get(file)?.subarray(from, from + length) ?? Buffer.alloc(0)
+  }
+  return openIndex(all, read, searchLanguage)
+}
+
+/** What stands around an answer. */
+export const phrases = words.gateway.questions.answer
+
+export const answerOf = (question: string, index: SearchIndex): Promise<string | undefined> =>
+  answerTo(question, index, phrases)
+
+/** The routes that answer a question best. */
+export const firstThree = async (question: string, index: SearchIndex): Promise<string[]> =>
+  pagesOf((await find(question, index)).hits)
+    .slice(0, 3)
+    .map(({ place }) => place.page.route)
+
+/** Questions of which none of the right pages is among the first three, and what is there instead. */
+export async function missed(
+  questions: readonly (readonly [string, string[], ...string[]])[],
+  index: SearchIndex,
+): Promise<string[]> {
+  const asked = await Promise.all(
+    questions.map(async ([question, right]) => {
+      const first = await firstThree(question, index)
+      return { question, right, first }
+    }),
+  )
+  return asked
+    .filter(({ right, first }) => !first.some((route) => right.includes(route)))
+    .map(({ question, first }) => `${question} → ${first.join(', ')}`)
+}
+
+/** The answers to these, in their order; empty where there is none. */
+export const answersTo = (questions: readonly string[], index: SearchIndex): Promise<string[]> =>
+  Promise.all(questions.map(async (question) => (await answerOf(question, index)) ?? ''))
+
+export const linksIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\((\S+)\)/g)].map(([, href = '']) => href)
+
+/** The page exists, and so does its anchor. */
+export function leadsSomewhere(link: string, pages: readonly DrawnPage[]): boolean {
+  const [path = '', fragment = ''] = link.split('#')
+  const page = pages.find(({ route }) => route === path)
+  const [anchor = '', text = ''] = fragment.split(':~:text=')
+  if (page === undefined) return false
+  if (anchor !== '' && !page.html.includes(` id="${anchor}"`)) return false
+  const quoted = decodeURIComponent(text)
+  const shown = page.html.replace(/<[^>]*>/g, '').replace(/&amp;/g, '&')
+  return shown.replace(/\s+/g, ' ').includes(quoted)
+}

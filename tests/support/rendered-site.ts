@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { SchemaKit } from '../../schema/kit.ts'
+import { views } from '../../src/blocks/registry.ts'
+import type { Assets } from '../../src/render/html/assets.ts'
+import { mediaOfPage } from '../../src/render/html/own-media.ts'
+import type { PageInput } from '../../src/render/html/page-input.ts'
+import { rendererFor } from '../../src/render/html/render-page.tsx'
+import { catalogOf, hashedTargets } from '../../src/build/pictures.ts'
+import { knowPictures } from '../../src/build/images/know.ts'
+import type { Foundation } from '../../src/content/site/foundation.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { palette, schemas, words } from './kit.ts'
+import { kitOf } from '../../src/cli/kit.ts'
+import type { Words } from '../../src/locale/words.ts'
+import type { Views } from '../../src/render/components/view.ts'
+import { agency } from './content-on-disk.ts'
+
+const asset = { url: '/assets/any' }
+const assets: Assets = {
+  css: asset,
+  blockStyles: () => [],
+  boot: asset,
+  early: {},
+  fonts: [],
+  sprite: '/assets/icons.svg',
+  icons: undefined,
+}
+
+export type DrawnPage = { route: string; title: string; html: string }
+
+type DrawOptions = { root?: string; blockStyles?: Assets['blockStyles'] }
+
+/**
+ * The pages of a site, of the agency if not said otherwise, as they are built, without scripts and styles. `hidden`: also those
+ * that search engines are to leave out.
+ */
+export async function drawnSite({
+  root = agency,
+  blockStyles = assets.blockStyles,
+  hidden = false,
+}: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
+  const kit = kitOf(root)
+  const model = new SiteModel(root, kit.schemas)
+  const render = await rendererOf(model.foundation(), root, {
+    blockStyles,
+    schemas: kit.schemas,
+    words: kit.words,
+    views: await kit.loadViews(),
+  })
+  const drawn: DrawnPage[] = []
+  await model.read({
+    today: '2026-11-21',
+    onPage: async (page) => {
+      if (page.page.seo?.noindex && !hidden) return
+      drawn.push({ route: page.route, title: page.page.title, html: await render(page) })
+    },
+  })
+  return drawn
+}
+
+/** A page for each example of each block, with nothing but this block on it. */
+export async function drawnExamples({
+  blockStyles = assets.blockStyles,
+}: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
+  const foundation = new SiteModel(agency, schemas).foundation()
+  const render = await rendererOf(foundation, agency, { blockStyles, schemas, words, views })
+  const drawn: DrawnPage[] = []
+  for (const type of Object.keys(views)) {
+    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
+    for (const [title, example] of Object.entries(examples)) {
+      const route = `/${type}: ${title}`
+      const blocks = [schemas.Block.parse(example)]
+      const page = { title, description: '', layout: 'default', draft: false } as const
+      drawn.push({ route, title, html: await render({ route, page, blocks, above: [] }) })
+    }
+  }
+  return drawn
+}
+
+const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
+
+type RendererOptions = {
+  blockStyles: Assets['blockStyles']
+  /** Of the library, and of the site's own blocks. */
+  schemas: SchemaKit
+  words: Words
+  views: Views
+}
+
+async function rendererOf(
+  { site, media }: Foundation,
+  root: string,
+  { blockStyles, ...kit }: RendererOptions,
+): Promise<(page: Omit<PageInput, 'media'>) => Promise<string>> {
+  if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
+  const { facts } = await knowPictures(root, { media })
+  const lookup = catalogOf(media, { base: '', targets: hashedTargets(root), facts })
+  const render = rendererFor({
+    ...{ ...kit, palette, site, linkPicture: () => undefined },
+    assets: { ...assets, blockStyles },
+  })
+  return (page) => render({ ...page, media: mediaOfPage(page, kit.schemas, lookup) })
+}
