@@ -130,7 +130,7 @@ test('every golden file belongs to an example', () => {
       return Object.keys(examples).map((name) => `${type}/${fileNameOf(name)}.html`)
     }),
   )
-  const kept = readdirSync('tests/html', { recursive: true, encoding: 'utf8' })
+  const kept = readdirSync('tests/blocks/html', { recursive: true, encoding: 'utf8' })
   expect(kept.filter((name) => name.endsWith('.html') && !wanted.has(name))).toEqual([])
 })
 

@@ -82,7 +82,7 @@ describe('each of twenty mistakes is one problem', () => {
 
   test('and no report is kept for a mistake that is no longer made', () => {
     const names = new Set(mistakes.map(({ name }) => name.replaceAll(' ', '-')))
-    expect(readdirSync('tests/reports').filter((name) => !names.has(name))).toEqual([])
+    expect(readdirSync('tests/cli/reports').filter((name) => !names.has(name))).toEqual([])
   })
 })
 

@@ -169,7 +169,7 @@ export async function writeWorkshop(
   await expect.poll(text).toContain('visible: false')
 
   const done = text()
-  const wanted = readFileSync('tests/fixtures/workshop.yaml', 'utf8')
+  const wanted = readFileSync('tests/e2e/workshop.yaml', 'utf8')
   expect(done).toBe(wanted.replace('$picture', stored))
   expect(existsSync(join(root, 'content/media', stored))).toBe(true)
   const turn = async (name: string, end: string) => {

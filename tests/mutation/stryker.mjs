@@ -9,7 +9,7 @@ export default {
   coverageAnalysis: 'perTest',
   // No file of this name: TypeScript 7 has no programming interface with which Stryker could read one.
   tsconfigFile: 'none',
-  ignorePatterns: ['dist', '/tests/html', '/tests/audit', '/tests/e2e'],
+  ignorePatterns: ['dist', '/tests/blocks/html', '/tests/audit', '/tests/e2e'],
   // A second run asks again only for what has changed.
   incremental: true,
   incrementalFile: '.blockwerk/mutations/incremental.json',

@@ -696,7 +696,7 @@ describe('every message', () => {
       const english = textOf(problem, 'en')
       return `${code}\n  ${message}\n  ${hint}\n  ${english.message}\n  ${english.hint}`
     })
-    await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('fixtures/messages.txt')
+    await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('messages.txt')
   })
 
   test.each(findings)('$code $detail is whole sentences with advice', ({ code, detail }) => {

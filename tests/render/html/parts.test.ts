@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('every part that a block marks has its code, and every code is marked somewhere', () => {
-  const pages = readdirSync('tests/html', { recursive: true, encoding: 'utf8' })
+  const pages = readdirSync('tests/blocks/html', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
-    .map((name) => readFileSync(`tests/html/${name}`, 'utf8'))
+    .map((name) => readFileSync(`tests/blocks/html/${name}`, 'utf8'))
   const marked = pages.flatMap((html) =>
     [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name),
   )
