@@ -23,52 +23,55 @@ const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-first-steps-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 test.each([
-  ['## For your site', 'My site', 'about'],
-  ['### Für Ihre Website', 'Meine Site', 'ueber-uns'],
-])('the commands below “%s” work as they are printed @nightly', async (heading, title, renamed) => {
-  const folder = join(temporary, renamed)
-  copySources(join(folder, 'blockwerk'))
-  if (!installs) linkPackages(join(folder, 'blockwerk'))
-  const env = {
-    ...ownEnvironment,
-    ...{ PATH: pathWithLinkedPackages(folder), LC_ALL: 'C' },
-    ...(!installs && { npm_config_offline: 'true' }),
-  }
-  let cwd = folder
-  const run = (line: string) => {
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
-      cwd,
-      env,
-      encoding: 'utf8',
-    })
-    expect({ line, status, stderr }).toMatchObject({ line, status: 0 })
-    return stdout
-  }
+  ['README.md', 'For your site', 'My site', 'about'],
+  ['.github/docs/erste-schritte.md', 'Für Ihre Website', 'Meine Site', 'ueber-uns'],
+])(
+  'the commands in %s below “%s” work as they are printed @nightly',
+  async (file, heading, title, renamed) => {
+    const folder = join(temporary, renamed)
+    copySources(join(folder, 'blockwerk'))
+    if (!installs) linkPackages(join(folder, 'blockwerk'))
+    const env = {
+      ...ownEnvironment,
+      ...{ PATH: pathWithLinkedPackages(folder), LC_ALL: 'C' },
+      ...(!installs && { npm_config_offline: 'true' }),
+    }
+    let cwd = folder
+    const run = (line: string) => {
+      const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+        cwd,
+        env,
+        encoding: 'utf8',
+      })
+      expect({ line, status, stderr }).toMatchObject({ line, status: 0 })
+      return stdout
+    }
 
-  const [start, pack] = blocksBelow(heading)
-  expect(start?.length).toBeGreaterThan(3)
-  for (const line of start ?? []) {
-    if (line.endsWith(' dev')) expect(await homePage(line, cwd, env)).toContain(title)
-    else run(line)
-    cwd = join(cwd, /^cd (\S+)/.exec(line)?.[1] ?? '')
-  }
-  expect(run('npx blockwerk test-blocks')).toContain('✓ ')
-  expect(run('npx blockwerk validate')).toMatch(/\b0 (?:errors|Fehler)\b/)
-  run('npx blockwerk build')
-  // A clone of the site elsewhere installs what the lock file names.
-  run('npm ci')
-  expect(pack).toHaveLength(1)
-  if (!installs) return
+    const [start, pack] = blocksBelow(file, heading)
+    expect(start?.length).toBeGreaterThan(3)
+    for (const line of start ?? []) {
+      if (line.endsWith(' dev')) expect(await homePage(line, cwd, env)).toContain(title)
+      else run(line)
+      cwd = join(cwd, /^cd (\S+)/.exec(line)?.[1] ?? '')
+    }
+    expect(run('npx blockwerk test-blocks')).toContain('✓ ')
+    expect(run('npx blockwerk validate')).toMatch(/\b0 (?:errors|Fehler)\b/)
+    run('npx blockwerk build')
+    // A clone of the site elsewhere installs what the lock file names.
+    run('npm ci')
+    expect(pack).toHaveLength(1)
+    if (!installs) return
 
-  for (const line of pack ?? []) run(line)
-  rmSync(join(folder, 'blockwerk'), { recursive: true })
-  run('npm ci')
-  run('npx blockwerk build')
-})
+    for (const line of pack ?? []) run(line)
+    rmSync(join(folder, 'blockwerk'), { recursive: true })
+    run('npm ci')
+    run('npx blockwerk build')
+  },
+)
 
-/** The commands of each code block below a heading of the README, without comments. */
-const blocksBelow = (heading: string): string[][] => {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split(`\n${heading}\n`)
+/** The commands of each code block below a heading of a document, without comments. */
+const blocksBelow = (file: string, heading: string): string[][] => {
+  const [, section = ''] = readFileSync(file, 'utf8').split(`\n## ${heading}\n`)
   const [text = ''] = section.split(/^#+ /m)
   return [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) =>
     block

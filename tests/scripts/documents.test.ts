@@ -35,7 +35,7 @@ describe.each(documents)('%s', (document) => {
 describe('what a document names in vain', () => {
   test('is found: links and their anchors', () => {
     const text =
-      'See [how](decisions/none.md), [so](../README.md#nowhere), [all](../README.md#going-live).'
+      'See [how](decisions/none.md), [so](../README.md#nowhere), [all](../README.md#is-it-for-me).'
     expect(lostLinksIn('.github/CONTRIBUTING.md', text)).toEqual([
       'decisions/none.md',
       '../README.md#nowhere',
@@ -199,7 +199,7 @@ function lostCommandsIn(text: string): string[] {
     ...[...code.matchAll(/npm run ([\w:-]+)/g)]
       .filter(([, name = '']) => !(name in scripts))
       .map(([command]) => command),
-    ...[...code.matchAll(/npx (blockwerk ([\w-]+))/g)]
+    ...[...code.matchAll(/npx (blockwerk ([a-z][\w-]*))/g)]
       .filter(([, , verb]) => !verbs.has(verb))
       .map(([, command = '']) => command),
   ])
