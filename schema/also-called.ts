@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** Other names, in small letters, under which authors look for one kind of what a block holds, such as a field of a form. */
+/**
+ * Lowercase synonyms that the reference and the completion use to find a block or a field type, such as "dropdown" for
+ * the form field "select".
+ */
 export const alsoCalled = z.registry<{ names: readonly string[] }>()

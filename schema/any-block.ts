@@ -1,4 +1,4 @@
-/** What is known of every block, whatever its type. */
+/** The fields that every block has, whatever its type. */
 export type AnyBlock = {
   type: string
   visible: boolean

@@ -1,4 +1,4 @@
-/** What browsers can fill in by themselves, by the names of the HTML standard. */
+/** The values of the HTML attribute `autocomplete` that a form field may have. */
 export const autocompletes = [
   'off',
   'on',

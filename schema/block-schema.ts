@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ref } from './blocks/ref.ts'
 import type { AnyBlock } from './any-block.ts'
 
-/** The schema of one type of block, as the engine sees it. */
+/** The zod schema of one block type, as the engine sees it. */
 export type BlockSchema = z.ZodObject<
   {
     type: z.ZodLiteral<string>
@@ -12,6 +12,6 @@ export type BlockSchema = z.ZodObject<
   z.core.$strict | z.core.$loose
 >
 
-/** What may stand in a list of blocks: a block of one of the types, or a reference to shared ones. */
+/** The schema of an entry in a list of blocks: a block of a known type, or a reference to a shared file. */
 export type EntrySchema = z.ZodDiscriminatedUnion<readonly (BlockSchema | typeof ref)[], 'type'>
 export type Entry = z.infer<EntrySchema>

@@ -54,8 +54,8 @@ import { mediaSlot } from './media-slot.ts'
 import type { SchemaWords } from './words.ts'
 
 /**
- * The block types of the library, with the texts of one language where an author writes none; add
- * one here and the compiler names what else it needs.
+ * Returns the schemas of all block types of the library, with default texts in one language.
+ * To add a block type, add its schema here. The compiler then reports every other place that needs it.
  */
 export const blocksIn = (words: SchemaWords) => {
   const media = mediaSlot(words)
@@ -116,5 +116,5 @@ export const blocksIn = (words: SchemaWords) => {
 type Block = z.infer<ReturnType<typeof blocksIn>[number]>
 export type BlockType = Block['type']
 
-/** The block of one type: `BlockOf<'cta'>`. */
+/** The values of a block of type `T`, for example `BlockOf<'cta'>`. */
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>

@@ -1,4 +1,4 @@
-/** What a business may be in the words of schema.org: its kinds of local businesses, and of other organisations. */
+/** The schema.org types that a business may have: types of local businesses and of other organisations. */
 export const businessTypes = [
   'AccountingService',
   'AdultEntertainment',

@@ -3,7 +3,7 @@ import { businessTypes } from './business-types.ts'
 import { text } from './fields.ts'
 import { openingHours } from './opening-hours.ts'
 
-/** What search engines and maps are told of the business behind a site; its address stands in the facts. */
+/** The structured data about a business for search engines and maps. The postal address is not here but in `facts`. */
 export const business = z.strictObject({
   type: z.enum(businessTypes).default('LocalBusiness').meta({
     de: 'Was für ein Betrieb es ist, wie schema.org es nennt: BikeStore, Bakery, Attorney.',

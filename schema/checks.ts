@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Codes of problems that leave a page readable, so that a site may decide how much they weigh. The
- * others always are errors: without their fields, or with their links, no page could be built.
+ * Codes of problems whose severity a site may change, because the page can be built in spite of them.
+ * All other problems are always errors: a required field is missing or a value cannot be used.
  */
 export const softCodes = [
   'broken-link',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 
-/** A point on the map, named. */
+/** A named point on the map. */
 export const city = z.strictObject({
   label: text.max(24).meta({ de: 'Name der Stadt.', en: 'Name of the city.' }),
   lat: z.number().min(-90).max(90).meta({

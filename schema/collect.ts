@@ -4,39 +4,39 @@ import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from './path.ts'
 import { once } from '../src/text/once.ts'
 
-/** Markdown of one line, or with paragraphs, lists and other blocks. */
+/** `inline` is Markdown in one line. `blocks` is Markdown with paragraphs, lists and headings. */
 export type MarkdownKind = 'inline' | 'blocks'
 
-/** What else the schema says of a value. */
+/** Additional properties that the schema registers for a value. */
 type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
 
-/** `inline` if the schema allows one line of Markdown, else `blocks`. */
+/** Returns `inline` if the schema allows only one line of Markdown, otherwise `blocks`. */
 export const markdownKindOf = ({ isLine }: Besides): MarkdownKind =>
   isLine === true ? 'inline' : 'blocks'
 
-/** `path` may be kept; the same place has the same one in every document. */
+/** Called for each value that has a role. `path` may be stored: equal paths of all documents share one array. */
 type Visit = (role: Role, value: string, path: Path, besides: Besides) => void
 
 type Walk = (value: unknown, place: Place, visit: Visit) => void
 
 type Collect = (schema: z.ZodType, value: unknown, visit: Visit) => void
 
-/** Calls `visit` for every text or number of `value` to which the schema gives a role, but for mere words. */
+/** Calls `visit` for each string or number in `value` whose schema has a role, except for the role `text`. */
 export const collect: Collect = collectorOf((role) => role !== 'text')
 
 const files: ReadonlySet<Role> = new Set(['media', 'file'])
 
-/** Calls `visit` for every picture and file. */
+/** Calls `visit` for each path of an image, video or other media file in `value`. */
 export const collectFiles: Collect = collectorOf((role) => files.has(role))
 
 const words: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
 
-/** Calls `visit` for everything that visitors read, and for addresses. */
+/** Calls `visit` for each text that visitors read and for each link address in `value`. */
 export const collectWords: Collect = collectorOf((role) => words.has(role))
 
 const days: ReadonlySet<Role> = new Set(['published', 'updated', 'step'])
 
-/** Calls `visit` for every day that has its place among others. */
+/** Calls `visit` for each date in `value` that must be in chronological order with other dates. */
 export const collectDays: Collect = collectorOf((role) => days.has(role))
 
 function collectorOf(wants: (role: Role) => boolean): Collect {
@@ -44,12 +44,12 @@ function collectorOf(wants: (role: Role) => boolean): Collect {
   return (schema, value, visit) => walkOf(schema, makers)?.(value, top, visit)
 }
 
-/** Items beyond are rare, and their places are not kept for the next document. */
+/** List items from this index on get a new path object for each document. Longer lists are rare. */
 const mostItems = 256
 
 /**
- * A place in documents. There are hundreds of thousands of links and anchors on ten thousand pages, but
- * few places where they stand: made once, their paths need a tenth of the room.
+ * A position in documents, as a path. All documents share the path arrays: a site of ten thousand pages has hundreds of
+ * thousands of links and anchors but only few different paths. Sharing needs a tenth of the memory.
  */
 class Place {
   readonly #below = new Map<string | number, Place>()
@@ -69,7 +69,10 @@ const top = new Place([])
 
 type Makers = { wants: (role: Role) => boolean; walks: WeakMap<object, Walk | null> }
 
-/** The walk for a schema is made once; parts without any role are never entered. */
+/**
+ * Returns the function that visits all values of a schema, or undefined if no part of the schema has a wanted role. The
+ * result is cached per schema.
+ */
 function walkOf(schema: unknown, makers: Makers): Walk | undefined {
   const inner = bare(schema)
   if (typeof inner !== 'object' || inner === null) return undefined
@@ -132,7 +135,7 @@ function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
 function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
   const options = new Map<unknown, () => Walk | undefined>()
   for (const option of schema.options) {
-    // Of many types a document holds a few.
+    // The functions are created when a block type is first used. A document uses only few of the types.
     const walk = once(() => walkOf(option, makers))
     for (const type of typesOf(option)) options.set(type, walk)
   }

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
 
-/** `DE`, `GB`: two capitals of ISO 3166 that stand for a country. */
+/** A country code of ISO 3166 in two capital letters, for example `DE` or `GB`. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .refine((code) => nameOf(code) !== undefined)
   .register(roles, { form: 'country' })
 
-/** In which language it names them is all the same: what is no country gets no name. */
+/** Returns the country's name, or undefined if the code is not assigned. The language of the name does not matter. */
 const nameOf = (code: string): string | undefined => {
   names ??= new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
   return names.of(code)
 }
 
-/** Made when somebody asks: it takes longer than to read some pages. */
+/** Created on first use, because its creation takes longer than parsing several pages. */
 let names: Intl.DisplayNames | undefined
 
-/** Where a site is at home: as it says, else where its language is most at home; undefined for none. */
+/**
+ * Returns the country code of a site: the configured country, otherwise the most likely country of its language.
+ * Undefined if the language has no likely country.
+ */
 export const countryOf = (site: {
   country?: string | undefined
   language: string

@@ -1,18 +1,26 @@
-/** Width : height. */
+/** An aspect ratio, as width and height. */
 export type Shape = readonly [width: number, height: number]
 
-/** Where in a picture the eye should land: from the left and from above, 0 to 1. */
+/** The point of interest in an image: x and y from the top left corner, each 0 to 1. */
 export type Focus = readonly number[]
 
 type Size = { width: number; height: number }
 
-/** A part of a picture, in a shape. `name` is what its files are called: `8x7`, around a focus `8x7-30-70`. */
+/**
+ * The size in pixels of a cropped image. `name` is the part of its file name: `8x7`, or `8x7-30-70` with a focus at 30
+ * % and 70 %.
+ */
 export type Crop = Size & { name: string }
 
-/** Up to here the style sheet cuts around the middle, which is not worth a file of its own. */
+/**
+ * The smallest share of the area (0 to 1) that is worth an extra file. Below it, CSS crops the image around its centre.
+ */
 const leastCut = 0.2
 
-/** Undefined where the picture is shown as it is: it has the shape, nearly, and no focus says otherwise. */
+/**
+ * Returns the crop of an image for a shape, or undefined if the image is used whole: no shape is required, or the crop
+ * would remove almost nothing.
+ */
 export function cropOf(
   picture: Size,
   shape: Shape | undefined,
@@ -26,7 +34,7 @@ export function cropOf(
   return { ...size, name: `${shape.join('x')}${around}` }
 }
 
-/** The largest part of a picture that has this shape. */
+/** Returns the largest size in pixels with this aspect ratio that fits into the image. */
 export function sizeIn({ width, height }: Size, [across, down]: Shape): Size {
   const wanted = across / down
   return width / height > wanted
@@ -34,7 +42,7 @@ export function sizeIn({ width, height }: Size, [across, down]: Shape): Size {
     : { width, height: Math.max(1, Math.round(width / wanted)) }
 }
 
-/** What the name of a crop says; undefined where it is none. */
+/** Parses the name of a crop, for example `8x7-30-70`. Undefined if the name is not valid. */
 export function cropNamed(
   name: string,
 ): { shape: Shape; focus: readonly [x: number, y: number] | undefined } | undefined {
@@ -44,7 +52,7 @@ export function cropNamed(
   return { shape: [Number(across), Number(down)], focus }
 }
 
-/** Where a part of this size begins so that the focus is in its middle, or as near to it as the edges allow. */
+/** Returns the top left corner, in pixels, of the part whose centre is as close to the focus as the edges allow. */
 export function placeOf(picture: Size, part: Size, [x, y]: readonly [number, number]) {
   const within = (at: number, length: number, whole: number) =>
     Math.max(0, Math.min(whole - length, Math.round(at * whole - length / 2)))

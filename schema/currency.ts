@@ -1,4 +1,4 @@
-/** Currencies by their code of ISO 4217: those that most shops of the world reckon in. */
+/** ISO 4217 codes of the currencies that most shops in the world use. */
 export const currencies = [
   ...['AED', 'ARS', 'AUD', 'BDT', 'BGN', 'BRL', 'CAD', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CZK'],
   ...['DKK', 'DZD', 'EGP', 'EUR', 'GBP', 'GEL', 'GHS', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK'],
@@ -19,7 +19,7 @@ const withoutDecimals: ReadonlySet<Currency> = new Set([
 ])
 const withThree: ReadonlySet<Currency> = new Set(['JOD', 'OMR', 'TND'])
 
-/** Digits behind the point of an amount, as ISO 4217 says: 0, 2 or 3. */
+/** Returns the number of decimal places of a currency according to ISO 4217: 0, 2 or 3. */
 export function decimalsOf(currency: Currency): number {
   if (withoutDecimals.has(currency)) return 0
   return withThree.has(currency) ? 3 : 2

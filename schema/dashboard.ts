@@ -5,7 +5,7 @@ import type { SchemaWords } from './words.ts'
 const label = text.meta({ de: 'Titel des Feldes.', en: 'Title of the panel.' })
 const values = z.array(z.number()).min(2).max(60)
 
-/** The fields a dashboard is made of; the texts are drawn as they are written. */
+/** The types of panels in a dashboard. Their texts are shown exactly as authors write them. */
 const panel = z.discriminatedUnion('type', [
   z
     .strictObject({
@@ -130,7 +130,7 @@ const panel = z.discriminatedUnion('type', [
 ])
 export type Panel = z.infer<typeof panel>
 
-/** A dashboard drawn from figures, in the colours of the page. */
+/** The fields of a dashboard, which is rendered from numbers in the colours of the page. */
 export const dashboard = ({ defaults: { dashboard: words } }: SchemaWords) => ({
   alt: text.meta({
     de: 'Was das Dashboard zeigt, für alle, die es nicht sehen.',

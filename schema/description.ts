@@ -1,14 +1,16 @@
 import { z } from 'zod'
 
-/** What authors are told of a field, a block or a file, in each language that their tools speak. */
+/** The description of a field, block or file that authors read, in each language of the tools. */
 export type Description = { de: string; en: string }
 
 declare module 'zod' {
-  /** Each `.meta({ de: '…', en: '…' })` says both, or does not compile. */
+  /** Makes the compiler require both languages in each `.meta({ de: '…', en: '…' })`. */
   interface GlobalMeta extends Description {}
 }
 
-/** What authors are told of what this schema stands for; said in one language only, it is told in both. */
+/**
+ * Returns the description of a schema, or undefined if it has none. A description in one language is returned for both.
+ */
 export function descriptionOf(schema: unknown): Description | undefined {
   const said = schema instanceof z.ZodType ? schema.meta() : undefined
   if (said === undefined || 'de' in said) return said

@@ -6,29 +6,32 @@ import type { PriceFault } from './price-faults.ts'
 import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
 
-/** A question and its answer, which is Markdown. */
+/** A question and its answer. The answer is Markdown. */
 export type Faq = { question: string; answer: string }
 
-/** A job that a block describes in full; lists are Markdown. */
+/** A job advert that a block shows in full. List items are Markdown. */
 export type PostedJob = {
   title: string
-  /** In the author's words, such as “Vollzeit/Teilzeit”. */
+  /** The author's own wording, for example “Vollzeit/Teilzeit”. */
   employmentType: string
   location: string
   sections: readonly { title: string; items: readonly string[] }[]
 }
 
-/** A list that shows pages by itself. */
+/** The cards of a block that lists pages automatically. */
 export type PageList = {
-  /** The pages it shows; undefined where its author writes all cards by hand. */
+  /** The kind of pages in the list. Undefined if the author writes all cards by hand. */
   of: 'articles' | 'postings' | undefined
-  /** What it shows differently from the page at `link`. */
+  /** Links of cards whose content the author has changed from the page's own. */
   overrides: readonly { link: string }[]
-  /** Cards by hand, which stand beside the others; those of articles bear a date. */
+  /** Cards written by hand, shown next to the automatic ones. Cards of articles have a date. */
   cards: readonly { link: string; date?: string }[]
 }
 
-/** Something of a block that is never seen, since it ends before it begins; `path` is inside the block. */
+/**
+ * A part of a block that visitors never see, because its end date is before its start date. `path` is relative to the
+ * block.
+ */
 type NeverShown = {
   what: 'never-shown'
   path: readonly (string | number)[]
@@ -36,58 +39,58 @@ type NeverShown = {
   until: string
 }
 
-/** What is wrong with a block though each of its values is right. */
+/** A contradiction between fields of a block whose values are each valid. */
 export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShown
 
-/** Something that a block offers for a price; about it in Markdown. */
+/** A priced item. `about` is Markdown. */
 export type Offered = {
   name: string
   about?: string | undefined
-  /** Undefined where it is told on request. */
+  /** Undefined if the price is available on request. */
   price: number | undefined
-  /** The upper end of a range. */
+  /** The upper end of a price range. */
   upTo?: number | undefined
-  /** There are higher prices, too. */
+  /** True if the price is a starting price ("from €10"). */
   isLowest: boolean
   currency: string
 }
 
-/** What a block offers, by groups. */
+/** The price list of a block, in groups. */
 export type Offers = {
   name: string
   groups: readonly { title: string | undefined; items: readonly Offered[] }[]
 }
 
 /**
- * What a block means to those that draw nothing: headers, structured data, lists, the gateway. A
- * block type says it once, beside its schema; nobody outside the library asks for a type by its name.
+ * The meaning of a block type for code that does not render it: page headers, structured data, lists, the gateway. Each
+ * block type declares its facets next to its schema, so that the engine never asks for a block type by name.
  */
 export type FacetsOf<Block> = {
-  /** What authors look for it for. */
+  /** The category of the block type in the catalogue. */
   purpose?: Purpose
-  /** Other names, in small letters, under which authors look for the block. */
+  /** Lowercase synonyms by which authors find the block type. */
   alsoCalled?: readonly string[]
-  /** Addresses of other origins that the block shows in a frame once its visitor has agreed. */
+  /** Returns the addresses of other origins that the block embeds in a frame after the visitor's consent. */
   frames?: (block: Block) => readonly string[]
-  /** Questions that the block answers. */
+  /** Returns the questions and answers in the block. */
   faq?: (block: Block) => readonly Faq[]
-  /** The job that the block describes. */
+  /** Returns the job advert in the block. */
   posting?: (block: Block) => PostedJob
-  /** The pages that the block lists. */
+  /** Returns the list of pages in the block. */
   lists?: (block: Block) => PageList
-  /** The form that the block is. */
+  /** Returns the form that the block renders. */
   delivers?: (block: Block) => FormDescription
-  /** What is wrong with the block as it was written, though each of its values is right. */
+  /** Returns contradictions between fields in the raw YAML value of the block. */
   faults?: (written: unknown) => readonly BlockFault[]
-  /** It shows the opening hours of the site, having none of its own. */
+  /** True if the block shows the opening hours of the site instead of its own. */
   borrowsHours?: (block: Block) => boolean
-  /** What it offers for a price. */
+  /** Returns the priced items in the block. */
   offers?: (block: Block) => Offers
-  /** The address of a map on which the business of the site is found. */
+  /** Returns the address of a map that shows where the business is. */
   map?: (block: Block) => string
-  /** It has no heading, and the page begins with what follows it. */
+  /** The block has no heading. The title of the page is the heading of the next block. */
   isAside?: true
-  /** Visitors can ask a question. */
+  /** The block lets visitors ask a question. */
   asks?: true
 }
 

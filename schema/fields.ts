@@ -6,17 +6,17 @@ import { narrowSlot, type Slot } from './slots.ts'
 
 export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
 
-/** Markdown within one line: emphasis, links, code. */
+/** One line of Markdown: emphasis, links, code. */
 export const inline = z
   .string()
   .min(1)
   .refine(isSeen)
   .register(roles, { role: 'markdown', isLine: true })
 
-/** Markdown with paragraphs, lists and sub-headings. */
+/** Markdown with paragraphs, lists and headings. */
 export const prose = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })
 
-/** Where a site stands: a host, and a path where it is not alone there. */
+/** The public URL of a site: https, a host and, if the site is in a subfolder, a path. */
 export const siteUrl = z
   .url({ protocol: /^https$/ })
   .regex(/^https:\/\/[^\s/?#@]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/)
@@ -30,38 +30,38 @@ export const id = z
   .max(64)
   .register(roles, { role: 'id', form: 'id' })
 
-/** A name that programs read. */
+/** An identifier for programs: lowercase letters, digits and hyphens, at most 64 characters. */
 export const slug = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .max(64)
   .register(roles, { form: 'id' })
 
-/** The address of a page: `/blog/ai-act`. */
+/** The route of a page, for example `/blog/ai-act`. The home page is `/`. */
 export const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
-/** A telephone number to dial. */
+/** A telephone number as a link, for example `tel:+49301234567`. */
 export const telephone = z
   .string()
   .regex(/^tel:\+[0-9]+$/)
   .register(roles, { form: 'telephone' })
 
-/** A calendar day as `2026-02-28`. */
+/** A calendar date, for example `2026-02-28`. */
 export const date = z.iso.date()
 
-/** The day on which an article was published. */
+/** The date on which an article was published. */
 export const published = z.iso.date().register(roles, { role: 'published' })
 
-/** The day on which an article was last changed. */
+/** The date on which an article was last changed. */
 export const updated = z.iso.date().register(roles, { role: 'updated' })
 
-/** A day of a list in which the days follow one another. */
+/** A date in a list that must be in chronological order. */
 export const step = z.iso.date().register(roles, { role: 'step' })
 
-/** Minutes it takes to read an article. */
+/** The reading time of an article, in minutes. */
 export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
 
-/** The name of an icon, or a drawing of the site's own. */
+/** The name of a built-in icon, or the path of an SVG file of the site. */
 export const icon = z
   .string()
   .check(({ value, issues }) => {
@@ -69,34 +69,34 @@ export const icon = z
   })
   .register(roles, { role: 'icon' })
 
-/** A picture that needs no words: it decorates, or something beside it says what it shows. */
+/** The path of an image that needs no alt text, because it is decorative or a text next to it describes it. */
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
 
-/** The same, shown in this place of its block. */
+/** Returns the same field for an image that is shown in a certain slot of a block. */
 export const pathIn = (slot: Slot) => mediaPath.clone().register(roles, { slot })
 
-/** A video below content/media. */
+/** The path of a video below content/media. */
 export const filmPath = z
   .string()
   .regex(/\.(?:mp4|webm)$/)
   .register(roles, { role: 'file', form: 'video' })
 
-/** The captions of a video below content/media, as WebVTT. */
+/** The path of a WebVTT file with captions, below content/media. */
 export const captionsPath = z
   .string()
   .regex(/\.vtt$/)
   .register(roles, { role: 'file', form: 'captions' })
 
-/** A model in three dimensions below content/media, as glTF binary. */
+/** The path of a 3D model in the format GLB, below content/media. */
 export const modelPath = z
   .string()
   .regex(/\.glb$/)
   .register(roles, { role: 'file', form: 'model' })
 
-/** The name of a material of a model. The field stands in an object beside the field `model`. */
+/** The name of a material in a 3D model. The field must be in the same object as a field `model`. */
 export const material = z.string().min(1).register(roles, { role: 'material' })
 
-/** Six digits, as every tool shows them. */
+/** A colour as `#` and six hexadecimal digits. */
 export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
@@ -104,14 +104,14 @@ export const color = z
 
 const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 
-/** The same picture for the light theme. */
+/** Returns the optional field for a second version of the image, shown in the light theme. */
 const asLight = (path: typeof mediaPath) =>
   path.optional().meta({
     de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
     en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
   })
 
-/** That of a picture in this place of its block. */
+/** Returns the same field for an image that is shown in a certain slot of a block. */
 export const lightIn = (slot: Slot) => asLight(pathIn(slot))
 
 export const image = z.strictObject({
@@ -136,7 +136,7 @@ export const image = z.strictObject({
   light: asLight(mediaPath),
 })
 
-/** A picture, shown in this place of its block. */
+/** Returns the image field for a certain slot of a block. */
 export const imageIn = (slot: Slot) => image.clone().register(roles, { slot })
 
 const narrow = z.strictObject({
@@ -156,7 +156,9 @@ const narrow = z.strictObject({
 
 export type NarrowImage = z.infer<typeof narrow>
 
-/** A picture, shown in this place of its block, for which telephones may have another shape or another picture. */
+/**
+ * Returns the image field for a certain slot of a block. Authors may choose another shape or another image for phones.
+ */
 export const wideImageIn = (slot: Slot) =>
   image
     .extend({
@@ -179,7 +181,7 @@ export const action = z.strictObject({
   }),
 })
 
-/** Fields that every block may carry. */
+/** The fields that every block may have. */
 export const base = {
   id: id.optional().meta({
     de: 'Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.',
@@ -195,13 +197,13 @@ export const base = {
   }),
 }
 
-/** Of an entry of a block, so that links lead to it. */
+/** The anchor of an item in a block, so that links can lead to it. */
 export const entryId = id.optional().meta({
   de: 'Sprungmarke des Eintrags, für Links auf ihn: „roggenbrot“ für /preise#roggenbrot.',
   en: 'Anchor of the entry, for links to it: “rye-bread” for /prices#rye-bread.',
 })
 
-/** The words above a section. */
+/** The eyebrow, heading and introduction of a section. */
 export const headingFields = {
   eyebrow: text
     .optional()

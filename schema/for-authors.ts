@@ -1,4 +1,4 @@
-/** What a block of a site's own is described with: `import { … } from 'blockwerk/schema'`. */
+/** The public module `blockwerk/schema`, with which sites describe their custom blocks. */
 import { z } from 'zod'
 import type { Description } from './description.ts'
 import { base } from './fields.ts'
@@ -32,8 +32,8 @@ export {
 export type { Slot } from './slots.ts'
 
 /**
- * A block type with these fields, and those that every block has: `id`, `visible`, `tone`. `type` is the
- * name of its folder; `description` what authors are told it is for, in one language or in both.
+ * Returns the schema of a custom block: the given fields, and the fields of every block (`id`, `visible`, `tone`).
+ * `type` is the name of the block's folder. `description` explains the block to authors, in one or both languages.
  */
 export function defineBlock<const Type extends string, Fields extends OwnFields>(
   type: Type,

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { trapName } from './form.ts'
 import { usualLimits } from './form-texts.ts'
 
-/** What is wrong with the fields of a form though each value alone is right. `path` is inside the block. */
+/** A contradiction between fields of a form whose values are each valid. `path` is relative to the block. */
 export type FormFault = { path: Path } & (
   | { what: 'twice'; name: string; first: Path }
   | { what: 'reserved'; name: string }
   | { what: 'no-field' }
   | { what: 'option-twice'; value: string; first: Path }
   | { what: 'no-option'; value: string; allowed: string[] }
-  /** `isUsual`: the upper one is that of all such fields, as the author has written none. */
+  /**
+   * The lower limit is above the upper limit. `isUsual` is true if the upper limit is the default because the author
+   * wrote none.
+   */
   | { what: 'limits'; least: string; most: string; isUsual: boolean }
 )
 
-/** What the gateway is sent besides the fields of a form. */
+/** Names that the gateway uses for its own values in a submission. */
 const reserved: ReadonlySet<string> = new Set([trapName, 'opened'])
 
-/** As much of a form as is needed here; what is written otherwise has a problem of its own. */
+/** The part of a form that these checks need. Invalid values are skipped, because the schema reports them. */
 const Written = z.object({ fields: z.array(z.unknown()) })
 
 const scalar = z.union([z.string(), z.number()]).optional().catch(undefined)
@@ -33,7 +36,7 @@ const Field = z.object({
 type Field = z.infer<typeof Field>
 type Path = readonly (string | number)[]
 
-/** The faults of a form, as its author has written it. */
+/** Returns the contradictions in the raw YAML value of a form. */
 export function formFaults(block: unknown): FormFault[] {
   const { data } = Written.safeParse(block)
   if (data === undefined) return []
@@ -71,11 +74,11 @@ function noOption({ default: value, options }: Field, path: Path): FormFault[] {
   return [{ what: 'no-option', value, allowed, path: [...path, 'default'] }]
 }
 
-/** Characters that a line or a text may have at most where its author says nothing. */
+/** Returns the default for the maximum number of characters. Undefined for other types than text and textarea. */
 const usualMost = ({ type }: Field): number | undefined =>
   type === 'text' || type === 'textarea' ? usualLimits[type] : undefined
 
-/** Numbers with numbers, and days with days, which are in the order of their texts. */
+/** Compares two limits if both have the same type. ISO dates compare correctly as strings. */
 function limits(
   field: Field,
   low: 'min' | 'minLength',
@@ -92,7 +95,7 @@ function limits(
   return [{ what: 'limits', least: String(least), most: String(most), isUsual, path: wrong }]
 }
 
-/** Those that stand there once more, with the place of the first. */
+/** Returns the values that occur more than once, with the path of the first occurrence. */
 function twice(values: readonly (readonly [string | undefined, Path])[]) {
   const known = new Map<string, Path>()
   return values.flatMap(([value, path]) => {

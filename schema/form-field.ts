@@ -19,7 +19,7 @@ const required = z.boolean().default(false).meta({
   en: 'true: the form is not sent without this field.',
 })
 
-/** What every field has that its visitor fills in. */
+/** The fields of every form field that visitors fill in. */
 const base = {
   name,
   label: text.meta({ de: 'Beschriftung des Feldes.', en: 'Label of the field.' }),
@@ -116,7 +116,7 @@ const textareaField = z
   .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text of several lines.' })
   .register(alsoCalled, { names: ['message', 'multiline', 'long-text', 'nachricht'] })
 
-/** A line of text that has to be something. */
+/** Returns the schema of a text input whose value must have a certain format. */
 const lineOf = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
   z.strictObject({
     type: z.literal(type),
@@ -201,7 +201,7 @@ const fixedField = z
   .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A fixed value that nobody fills in.' })
   .register(alsoCalled, { names: ['hidden', 'constant', 'versteckt'] })
 
-/** A field of a form; lists show `placeholder` first. */
+/** Returns the schema of a form field. `placeholder` is the default first option of a select field. */
 export const formField = (placeholder: string) =>
   z.discriminatedUnion('type', [
     textField,
@@ -222,5 +222,5 @@ export const formField = (placeholder: string) =>
 
 export type FormField = z.infer<ReturnType<typeof formField>>
 export type FixedField = Extract<FormField, { type: 'fixed' }>
-/** A field that its visitor fills in. */
+/** A form field that visitors fill in. */
 export type OpenField = Exclude<FormField, FixedField>

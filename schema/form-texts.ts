@@ -1,24 +1,24 @@
 import type { OpenField } from './form-field.ts'
 import type { FormWords } from './words.ts'
 
-/** What is told at a field, by what is wrong with it. */
+/** The error messages of a form field, by error. */
 export type FieldTexts = {
-  /** It is empty, or none of its options. */
+  /** The field is empty, or its value is not one of the options. */
   required: string
-  /** Not what the field asks for. */
+  /** The value does not have the format of the field. */
   invalid: string
-  /** Fewer characters, or more. */
+  /** The value has too few or too many characters. */
   tooShort: string
   tooLong: string
-  /** A smaller number, or an earlier day; a larger number, or a later day. */
+  /** The number is too small or too large, or the date is too early or too late. */
   tooSmall: string
   tooLarge: string
 }
 
-/** What can be wrong with what stands in a field. */
+/** An error in the value of a form field. */
 export type Wrong = keyof FieldTexts
 
-/** The author's own message, or the usual one in its place. */
+/** Returns the message for an error: the author's own, or the default of the language. */
 export function fieldText(
   wrong: Wrong,
   field: OpenField,
@@ -30,7 +30,7 @@ export function fieldText(
   return own[kind] ?? usualTexts(field, words, language)[wrong]()
 }
 
-/** All that may be told at a field. */
+/** Returns all error messages of a field. */
 export function fieldTexts(field: OpenField, words: FormWords, language: string): FieldTexts {
   const text = (wrong: Wrong) => fieldText(wrong, field, words, language)
   return {
@@ -51,7 +51,10 @@ type Own = {
 
 const ownKinds: Partial<Record<Wrong, keyof Own>> = { required: 'required', invalid: 'invalid' }
 
-/** Numbers and days are written only where they are told: the first one costs a phone a tenth of a second. */
+/**
+ * Returns a function per error, so that numbers and dates are formatted only when needed. The first formatting takes
+ * about 100 ms on a phone.
+ */
 function usualTexts(
   field: OpenField,
   words: FormWords,
@@ -102,13 +105,13 @@ function usualTexts(
   }
 }
 
-/** Characters that a field takes at most where its author says nothing. */
+/** The default maximum number of characters per field type. */
 export const usualLimits: Readonly<Record<OpenField['type'], number>> = {
   ...{ text: 200, textarea: 10_000, email: 254, tel: 40, url: 500, number: 40, date: 40 },
   ...{ select: 64, radio: 64, checkbox: 5 },
 }
 
-/** How long what stands in a field may be: as its author says, or as is good for such a field. */
+/** Returns the maximum number of characters of a field: the author's limit, otherwise the default of its type. */
 export const mostCharacters = (field: OpenField): number =>
   ('maxLength' in field ? field.maxLength : undefined) ?? usualLimits[field.type]
 

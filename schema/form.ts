@@ -2,29 +2,32 @@ import type { FixedField, FormField, OpenField } from './form-field.ts'
 import { fieldTexts, mostCharacters, type FieldTexts } from './form-texts.ts'
 import type { FormWords } from './words.ts'
 
-/** The field that only machines fill in. */
+/** The name of the hidden field (honeypot) that only bots fill in. */
 export const trapName = 'fax'
 
-/** A field that its visitor fills in, with what is told when it is not right. */
+/** A field that visitors fill in, with its error messages. */
 export type AskedField = OpenField & {
   texts: FieldTexts
-  /** Characters, at most. */
+  /** The maximum number of characters. */
   most: number
 }
 
-/** A form, for those that take in what its visitors send. */
+/** The description of a form for the gateway, which receives its submissions. */
 export type FormDescription = {
-  /** Under which it is delivered. */
+  /** The name of the form in its submissions. */
   name: string
-  /** Its anchor on the page. */
+  /** The anchor of the form on the page. */
   id: string | undefined
-  /** False where a form only pretends, as its author chose. */
+  /** False if the form is only a demonstration and sends nothing. */
   isDelivered: boolean
-  /** In the order in which the form's workflow gets them. */
+  /** The fields, in the order in which the webhook receives them. */
   fields: readonly (AskedField | FixedField)[]
-  /** Told at the field `at` where nothing at all is filled in, though no field alone is needed. */
+  /**
+   * The message for a form that was sent completely empty although no single field is required. `at` is the name of the
+   * field that shows it. Undefined if a field is required.
+   */
   nothing: { at: string; error: string } | undefined
-  /** How many fields a person has to fill in by hand, at least. */
+  /** The minimum number of fields that a person must fill in by hand. */
   byHand: number
   submitLabel: string
   sent: { title: string; text: string }
@@ -35,13 +38,13 @@ export const isAsked = <Field extends FormField>(
   field: Field,
 ): field is Exclude<Field, { type: 'fixed' }> => field.type !== 'fixed'
 
-/** Marks fields as needed where some are and some are not: what goes for all needs no mark. */
+/** True if the form marks its required fields. A form whose fields are all required, or all optional, has no marks. */
 export function marksNeeded(fields: readonly FormField[]): boolean {
   const asked = fields.filter(isAsked)
   return asked.some(({ required }) => required) && asked.some(({ required }) => !required)
 }
 
-/** Fields as the gateway checks them. */
+/** Returns the fields with their error messages and limits, as the gateway checks them. */
 export const askedFields = (
   fields: readonly FormField[],
   words: FormWords,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { minutesOfDay, spanMinutes, spanPattern } from './hour-span.ts'
 import { weekdays } from './opening-hours.ts'
 
-/** A contradiction between opening hours that are each right alone. `path` is inside the hours. */
+/** A contradiction between opening hours that are each valid. `path` is relative to the opening hours. */
 export type HoursFault = { path: Path } &
-  /** `other` begins earlier, on the day before where `isDayBefore` is true. */
+  /** Two time spans overlap. `other` begins earlier, on the previous day if `isDayBefore` is true. */
   (
     | { what: 'overlap'; span: string; other: string; isDayBefore: boolean }
-    /** Two exceptions say different things of the day. */
+    /** Two exceptions apply to the same day. */
     | { what: 'day-twice'; day: string; first: Path }
     | { what: 'exception-order'; from: string; until: string }
     | { what: 'never-open' }
@@ -17,7 +17,9 @@ type Path = readonly (string | number)[]
 
 const spans = z.array(z.string()).default([]).catch([])
 
-/** As much of opening hours as is needed here; what is written otherwise has a problem of its own. */
+/**
+ * The part of the opening hours that these checks need. Invalid values are skipped, because the schema reports them.
+ */
 const Written = z.object({
   week: z.object(Object.fromEntries(weekdays.map((day) => [day, spans]))),
   exceptions: z
@@ -31,7 +33,7 @@ const Written = z.object({
     .catch([]),
 })
 
-/** The faults of opening hours, as their author has written them. */
+/** Returns the contradictions in the raw YAML value of opening hours. */
 export function hoursFaults(hours: unknown): HoursFault[] {
   if (hours === undefined) return []
   const { data } = Written.safeParse(hours)
@@ -49,7 +51,10 @@ export function hoursFaults(hours: unknown): HoursFault[] {
   ]
 }
 
-/** Spans of a day that begin before an earlier one has ended; those of the day before may last until it. */
+/**
+ * Returns the time spans of a day that begin before an earlier span has ended. A span of the previous day may end on
+ * this day.
+ */
 function overlaps(day: readonly string[], before: readonly string[], path: Path): HoursFault[] {
   const placed = [
     ...before.map((span) => placedSpan(span, -minutesOfDay, undefined)),
@@ -69,7 +74,7 @@ function overlaps(day: readonly string[], before: readonly string[], path: Path)
   })
 }
 
-/** `index`: in its day; undefined for the day before. */
+/** `index` is the position in the list of the day, or undefined for a span of the previous day. */
 function placedSpan(span: string, offset: number, index: number | undefined) {
   const [from, to] = spanMinutes(span)
   return { span, index, from: from + offset, to: to + offset }

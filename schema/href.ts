@@ -1,14 +1,14 @@
-/** What an address leads to. `route` has no slash at its end; `anchor` no `#`. */
+/** The parsed target of a link. `route` has no trailing slash, and `anchor` has no `#`. */
 export type Href =
   | { kind: 'page'; route: string; anchor: string | undefined }
   | { kind: 'anchor'; anchor: string }
   | { kind: 'external' }
-  /** `scheme` names what is refused: a scheme, or the disguise. */
+  /** `scheme` is the refused scheme, or the part of the address that disguises it. */
   | { kind: 'unsafe'; scheme: string }
 
 /**
- * Reads an address the way a browser would: blanks and backslashes change what it means, so an
- * address with them is refused, as is every scheme but https, http, mailto and tel.
+ * Parses an address as browsers do. Refuses all schemes except https, http, mailto and tel. Also refuses addresses with
+ * whitespace or backslashes, because browsers interpret them in unexpected ways.
  */
 export function readHref(href: string): Href {
   // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-/** Every icon of lucide-static, by the names of its files. */
+/** The names of all icons of lucide-static, which are its file names without the extension. */
 const names = `
 a-arrow-down a-arrow-up a-large-small accessibility activity activity-square ad air-vent airplay
 alarm-check alarm-clock alarm-clock-check alarm-clock-minus alarm-clock-off alarm-clock-plus
@@ -306,12 +306,12 @@ zodiac-libra zodiac-ophiuchus zodiac-pisces zodiac-sagittarius zodiac-scorpio zo
 zodiac-virgo zoom-in zoom-out
 `
 
-/** The names of the icons that come with Blockwerk. */
+/** The names of the built-in icons. */
 export const icons: readonly string[] = names.trim().split(/\s+/)
 
 const known = new Set(icons)
 
-/** A drawing of the site's own is an icon, too: `icons/loaf.svg`, below content/media. */
+/** True for the path of an SVG icon of the site below content/media, for example `icons/loaf.svg`. */
 export const isOwnIcon = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
 
 export const isIcon = (name: string): boolean => known.has(name) || isOwnIcon(name)

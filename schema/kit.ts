@@ -9,47 +9,49 @@ import type { Planned } from './planned.ts'
 import { siteSchema, translationSchema } from './site.ts'
 import type { FaintColor, Theme } from './theme.ts'
 
-/** What reading is told about blocks: the schema of every kind of file, and what each block means. */
+/** The kit: the schemas of all kinds of content files, and the meaning of each block type. */
 export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
-  /** What it is told of pages in another language of the site; the same where it speaks no other. */
+  /**
+   * Returns the kit for pages in another language of the site. It is the same kit if the site has only one language.
+   */
   inLanguage: (tag: string) => SchemaKit
 }
 
-/** What pages have that nobody has written. */
+/** The parts of a site that come from the engine and not from its authors. */
 export type Given = {
-  /** Blocks as an author would write them. */
+  /** Returns the description and blocks of the placeholder page for a planned route, as raw YAML values. */
   plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
-  /** For who asks for a page that there is not. */
+  /** Returns the default error page (404) as raw YAML values. `home` is the route of the home page. */
   notFoundPage: (home: string) => {
     title: string
     description: string
     blocks: readonly { type: string }[]
   }
-  /** Anchors of the frame, on every page. */
+  /** The anchors in the header and footer, which every page has. */
   frameAnchors: ReadonlySet<string>
   own: OwnWords
-  /** The colours of a theme that its texts cannot be read with. */
+  /** Returns the colours of a theme that have too little contrast for text. */
   faintColors: (theme: Theme) => FaintColor[]
-  /** Of the blocks that only this site has; none where it has none. */
+  /** The state of the site's custom blocks. Undefined if the site has none. */
   ownBlocks?: OwnBlockState
 }
 
-/** What is wrong with them, and what tells one state of them from another. */
+/** The problems of the custom blocks. `state` changes whenever the code of a custom block changes. */
 type OwnBlockState = {
   faults: readonly OwnBlockFault[]
   state: string
-  /** True if the view of an own block may link to this route although no content names it. */
+  /** True if the view of a custom block may link to this route although no content file mentions it. */
   mayLinkTo: (route: string) => boolean
 }
 
-/** What content/words.yaml may say; what it has to, in the words of another language; and all that it may change. */
+/** The schema of content/words.yaml, the strings that the site must translate, and all strings that it may change. */
 type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly Told[] }
 
 type Told = { path: readonly string[]; text: string }
 
 type Blocks = readonly [BlockSchema, ...BlockSchema[]]
 
-/** The schemas of a site whose blocks are of these types. `others`: those of its other languages. */
+/** Returns the kit of a site for its block types. `others` returns the kit of another language. */
 export function schemaKit(
   blocks: Blocks,
   given: Given,
@@ -82,9 +84,9 @@ function kitOfOneLanguage(
   const Block = z.discriminatedUnion('type', blocks)
   const Site = siteSchema(Entry)
   return {
-    /** A block of any type. */
+    /** The schema of a block of any type. */
     Block,
-    /** What may stand in a list of blocks. */
+    /** The schema of an entry in a list of blocks. */
     Entry,
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
@@ -98,12 +100,12 @@ function kitOfOneLanguage(
     frameAnchors,
     faintColors,
     ownBlocks,
-    /** What the friendly page for a route says that is linked already but has no content yet. */
+    /** Returns the description and blocks of the placeholder page for a route that has links but no content file. */
     plannedPage(planned: Planned) {
       const { description, blocks: written } = plannedPage(planned)
       return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
-    /** What visitors see who ask for a page that there is not, where nobody has written one. */
+    /** Returns the default error page (404), which is used if the site has no error page of its own. */
     notFoundPage(home: string) {
       const { blocks: written, ...said } = notFoundPage(home)
       return { ...said, blocks: written.map((block): AnyBlock => Block.parse(block)) }

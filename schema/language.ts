@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
 
-/** `de`, `en-GB`, `zh-Hant-TW`: a BCP 47 tag, whose language there is. */
+/** A BCP 47 language tag of an existing language, for example `de`, `en-GB` or `zh-Hant-TW`. */
 export const languageTag = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/)
   .refine(isLanguageTag)
   .register(roles, { form: 'language' })
 
-/** Whether the language of a tag is one that has a name, and the tag written as it should be. */
+/** True if the tag is in canonical form and its language has a name. */
 export function isLanguageTag(tag: string): boolean {
   try {
     const { language, baseName } = new Intl.Locale(tag)
@@ -18,11 +18,14 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** To load the names of all languages takes 20 ms, which most sites can do without. */
+/** Loads the names of all languages, which takes 20 ms. The caller avoids it for German and English. */
 function hasName(language: string): boolean {
   names ??= new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
   return names.of(language) !== undefined
 }
 
-/** Gives no name to what looks like a language and is none; in which language it names them is all the same. */
+/**
+ * Returns undefined for codes that look like a language but are not assigned. The language of the names does not
+ * matter.
+ */
 let names: Intl.DisplayNames | undefined

@@ -5,10 +5,10 @@ import { dashboard } from './dashboard.ts'
 import type { SchemaWords } from './words.ts'
 import { smallComparisonSlot } from './slots.ts'
 
-/** What is begun, and not yet there. */
+/** Scenes of unfinished buildings, for pages that have no content yet. */
 export const unfinishedScenes = ['unfinished', 'stairs', 'gate', 'tower', 'bridge', 'wall'] as const
 
-/** What may stand beside words where a picture alone is not enough. */
+/** Returns the schema of media that can be shown next to a text when an image is not enough. */
 export const mediaSlot = (words: SchemaWords) =>
   z.discriminatedUnion('type', [
     z

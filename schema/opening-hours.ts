@@ -29,7 +29,7 @@ const onDay = spans.default([]).meta({
 
 const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
 
-/** The week of a business, and the days that differ from it. */
+/** The weekly opening hours of a business, and the days with other hours. */
 export const openingHours = z.strictObject({
   timeZone: timeZone.meta({
     de: 'Zeitzone der Zeiten, wie die IANA sie nennt: Europe/Berlin.',
@@ -73,7 +73,10 @@ export const openingHours = z.strictObject({
 })
 export type OpeningHours = z.infer<typeof openingHours>
 
-/** Offsets, which summer time changes, are no names. */
+/**
+ * True if the name is a time zone of the IANA. Offsets such as `+01:00` are refused, because they ignore daylight
+ * saving time.
+ */
 function isTimeZone(name: string): boolean {
   try {
     const { timeZone: known } = new Intl.DateTimeFormat([], { timeZone: name }).resolvedOptions()

@@ -4,22 +4,24 @@ import type { SchemaKit } from './kit.ts'
 import { fieldOf, type Path } from './path.ts'
 import { collectFiles } from './collect.ts'
 
-/** What those ask of the blocks of a page who do not draw them; short enough to be kept of every page. */
+/**
+ * A summary of the blocks of a page for code that does not render them. It is small enough to be cached for every page.
+ */
 export type Outline = {
-  /** Of its blocks, each once. */
+  /** The block types on the page, without duplicates. */
   types: string[]
-  /** By the path that authors write, each once. */
+  /** The image paths as authors write them, without duplicates. */
   pictures: string[]
   files: string[]
-  /** What the picture of a shared link shows of them. */
+  /** The texts and image for the preview of a shared link. */
   opening: Opening
 }
 
 type Opening = {
   eyebrow?: string | undefined
-  /** Empty where the first block has no heading. */
+  /** Empty if the first block has no heading. */
   title: string
-  /** Below content/media. */
+  /** Relative to content/media. */
   picture?: string | undefined
 }
 
@@ -38,7 +40,7 @@ export function outlineOf(
       if (role !== 'media') files.add(path)
       else {
         pictures.add(path)
-        // What was there before something was made of it is no picture of the page.
+        // The "before" image of a comparison does not represent the page.
         if (!isRaster(path) || place.includes('before')) return
         if (isInList(place)) ofEntry ??= path
         else ofBlock ??= path
@@ -50,7 +52,7 @@ export function outlineOf(
     types: [...types],
     pictures: [...pictures],
     files: [...files],
-    // The first that belongs to a block as a whole; where none does, the first of an entry.
+    // Prefers the first image of a block itself to an image of one of its items.
     opening: { ...opening, picture: ofBlock ?? ofEntry },
   }
 }
@@ -65,10 +67,10 @@ function openingOf(first: AnyBlock | undefined): Opening {
 const isRaster = (path: string): boolean => /\.(?:avif|webp|jpe?g|png|gif|tiff?)$/i.test(path)
 const isInList = (place: Path): boolean => place.some((step) => typeof step === 'number')
 
-/** Blocks, and what is known of them without reading them. */
+/** The blocks of a page and, if it is known, their outline. */
 export type Outlined = { blocks: readonly AnyBlock[]; outline?: Outline | undefined }
 
-/** The blocks of a page that have this facet. Where its outline says that none has, they are not asked for. */
+/** Returns the blocks of a page that have a facet. Does not read the blocks if the outline shows that none has it. */
 export function blocksWith(
   facet: keyof FacetsOf<AnyBlock>,
   page: Outlined,

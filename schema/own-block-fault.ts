@@ -1,4 +1,4 @@
-/** What is wrong with a block of the site's own, and where; `file` is relative to the root, with `/`. */
+/** A mistake in a custom block, with its place. `file` is relative to the root of the site and uses `/`. */
 export type OwnBlockFault = {
   file: string
   line: number
@@ -8,14 +8,14 @@ export type OwnBlockFault = {
 
 export type OwnBlockMistake = { type: string } & (
   | { what: 'syntax' | 'throws'; message: string }
-  /** `old-folder`: own blocks stand in `blocks/` instead of `content/blocks/`. */
+  /** `old-folder`: the custom blocks are in `blocks/` instead of `content/blocks/`. */
   | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
-  /** It has UI strings, but none in this language of the site. */
+  /** The block has UI strings, but none in this language of the site. */
   | { what: 'no-words'; language: string }
-  /** The schema names another type than the folder. */
+  /** The schema has a different type than the name of the folder. */
   | { what: 'other-type'; said: string }
-  /** `component`: what the view has to be called. */
+  /** `component` is the required name of the exported view. */
   | { what: 'no-view' | 'hydrate'; component: string }
-  /** Its HTML contains what the content security policy blocks; `written`: as it is there. */
+  /** The HTML of the block contains markup that the content security policy blocks. `written` is that markup. */
   | { what: 'blocked-markup'; written: string }
 )

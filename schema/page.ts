@@ -6,10 +6,10 @@ import { languageTag } from './language.ts'
 import { posting } from './posting.ts'
 import { roles } from './roles.ts'
 
-/** A page of the site, linked as others are. */
+/** The route of another page of the site, checked like a link. */
 const otherPage = z.string().regex(routePattern).register(roles, { role: 'link', form: 'route' })
 
-/** A page whose blocks are of these types. */
+/** Returns the schema of a page. `entry` is the schema of its blocks. */
 export const pageSchema = (entry: EntrySchema) =>
   z
     .strictObject({
@@ -81,7 +81,7 @@ export const pageSchema = (entry: EntrySchema) =>
     })
 export type Page = z.infer<ReturnType<typeof pageSchema>>
 
-/** A file of `content/shared` whose blocks are of these types. */
+/** Returns the schema of a file in `content/shared`. `entry` is the schema of its blocks. */
 export const sharedSchema = (entry: EntrySchema) =>
   z
     .strictObject({

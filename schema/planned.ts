@@ -4,8 +4,8 @@ import { unfinishedScenes } from './media-slot.ts'
 import type { SchemaWords } from './words.ts'
 
 /**
- * A route that is linked already but has no content yet. `contact`: the page for those who want to write, `home`: the
- * start page in the language of the page, `index`: which of these routes it is.
+ * A route that has links but no content file yet. `contact` is the route of the contact page, `home` the home page in
+ * the page's language, and `index` the position in the list of planned routes.
  */
 export type Planned = {
   route: string
@@ -15,7 +15,7 @@ export type Planned = {
   index: number
 }
 
-/** What the friendly page for a route says that is linked already but has no content yet. */
+/** Returns the description and blocks of the placeholder page for a planned route. */
 export const plannedPageIn =
   ({ planned: words }: SchemaWords) =>
   ({ route, title, contact, home, index }: Planned) => ({
@@ -45,7 +45,7 @@ type NotFoundWords = {
   planned: { home: string }
 }
 
-/** What visitors see who ask for a page that there is not, where nobody has written one. */
+/** Returns the default error page (404), which is used if the site has no error page of its own. */
 export const notFoundPageIn =
   ({ gateway, planned }: NotFoundWords) =>
   (home: string) => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { currencies, decimalsOf, type Currency } from './currency.ts'
 
-/** A contradiction between prices that are each right alone. `path` is inside the block. */
+/** A contradiction between prices that are each valid. `path` is relative to the block. */
 export type PriceFault = { path: Path } & (
   | { what: 'price-range'; price: number; upTo: number }
-  /** An upper end without a lower one. */
+  /** A range has an upper price but no lower price. */
   | { what: 'price-open'; upTo: number }
-  /** `decimals`: digits behind the point that the currency has. */
+  /** A price has more decimal places than its currency. `decimals` is the number that the currency allows. */
   | { what: 'price-decimals'; amount: number; currency: string; decimals: number }
 )
 
@@ -14,7 +14,7 @@ type Path = readonly (string | number)[]
 
 const amount = z.number().optional().catch(undefined)
 
-/** As much of a list of prices as is needed here; what is written otherwise has a problem of its own. */
+/** The part of a price list that these checks need. Invalid values are skipped, because the schema reports them. */
 const Written = z.object({
   currency: z.enum(currencies).optional().catch(undefined),
   groups: z.array(
@@ -24,7 +24,7 @@ const Written = z.object({
   ),
 })
 
-/** The faults of a list of prices, as its author has written it. */
+/** Returns the contradictions in the raw YAML value of a price list. */
 export function priceFaults(block: unknown): PriceFault[] {
   const { data } = Written.safeParse(block)
   if (data === undefined) return []
@@ -47,7 +47,7 @@ function ends(price: number | undefined, upTo: number | undefined, path: Path): 
   return price < upTo ? [] : [{ what: 'price-range', price, upTo, path }]
 }
 
-/** An amount that nobody can pay: finer than the smallest coin. */
+/** Reports a price with more decimal places than its currency has. */
 function finer(paid: number | undefined, currency: Currency | undefined, path: Path): PriceFault[] {
   if (paid === undefined || currency === undefined) return []
   const decimals = decimalsOf(currency)

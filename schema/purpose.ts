@@ -1,4 +1,4 @@
-/** What authors look for a block for, in the order in which the catalogue shows it. */
+/** The categories of the block catalogue, in the order in which they are shown. */
 export const purposes = [
   ...(['opening', 'text', 'pictures', 'offers', 'course'] as const),
   ...(['figures', 'people', 'onward', 'contact'] as const),

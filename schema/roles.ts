@@ -2,84 +2,84 @@ import { z } from 'zod'
 import type { Slot } from './slots.ts'
 
 /**
- * What a value means beyond its type. The schema states it once; link checks, media checks,
- * fact look-ups and the list of anchors all read it from here.
+ * The meaning of a value beyond its type. The schema declares the role once, and the checks of links, media, facts and
+ * anchors use it.
  */
 export type Role =
   | 'link'
   | 'media'
   | 'file'
-  /** A name that Blockwerk knows or, with an ending, a file below content/media. */
+  /** The name of something built in, or the path of a file below content/media if it has a file extension. */
   | 'own-file'
-  /** The name of a material in the model that the field `model` of the object around it names. */
+  /** The name of a material in the 3D model that the sibling field `model` names. */
   | 'material'
   | 'id'
   | 'markdown'
   | 'alt'
   | 'icon'
-  /** Words that visitors read as they are. */
+  /** Plain text that visitors read. */
   | 'text'
-  /** Days of a list that stand in their order. */
+  /** A date in a list that must be in chronological order. */
   | 'step'
-  /** The day an article was last changed, beside the one on which it was published. */
+  /** The date of an article's last change, in addition to its publication date. */
   | 'updated'
-  /** Which pages a list shows by itself. */
+  /** The kind of pages that a list shows automatically. */
   | 'listing'
-  /** The day of an article: of the page itself, or of the one that a link beside it leads to. */
+  /** The publication date of an article: this page, or the page of the sibling link. */
   | 'published'
-  /** Minutes, of the article that “published” is about. */
+  /** The reading time in minutes of the same article as "published". */
   | 'reading-time'
-  /** Whether what visitors send arrives. */
+  /** The setting that decides if submissions of a form are delivered. */
   | 'delivery'
-  /** Which service answers what visitors ask. */
+  /** The service that answers the questions of visitors. */
   | 'service'
 
 /**
- * How a value must be written, where the schema asks for a certain form. The schema's regular
- * expression checks it; this names it, so that an author can be told in words.
+ * The required format of a value. A regular expression in the schema checks the format. This name is used to explain it
+ * in an error message.
  */
 export type Form =
-  /** Small letters, digits and hyphens, a letter first. */
+  /** Lowercase letters, digits and hyphens, beginning with a letter. */
   | 'id'
-  /** The address of a page, or of a service of the site itself. */
+  /** The address of a page, or of a service on the same site. */
   | 'route'
-  /** Where the site stands: a host, and a path where it is not alone there. */
+  /** The public URL of the site: a host and, if the site is in a subfolder, a path. */
   | 'site-url'
   | 'video'
   | 'captions'
-  /** A file of a model in three dimensions. */
+  /** The file of a 3D model. */
   | 'model'
-  /** `tel:+49…` */
+  /** For example `tel:+49301234567`. */
   | 'telephone'
-  /** The name of a fact, as it stands in `{facts.name}`. */
+  /** The name of a fact, as in `{facts.name}`. */
   | 'fact'
-  /** The name of a field in a form: letters, digits, hyphens and underscores, a letter first. */
+  /** The name of a form field: letters, digits, hyphens and underscores, beginning with a letter. */
   | 'field-name'
-  /** A value of a list to choose from: the same, and dots; a digit may be first. */
+  /** The value of an option: letters, digits, dots, hyphens and underscores, beginning with a letter or digit. */
   | 'option'
-  /** A BCP 47 tag: `en-GB`. */
+  /** A BCP 47 language tag, for example `en-GB`. */
   | 'language'
-  /** Two capitals of ISO 3166: `GB`. */
+  /** A country code of ISO 3166 in two capital letters, for example `GB`. */
   | 'country'
-  /** `#1f4d3a` */
+  /** For example `#1f4d3a`. */
   | 'color'
   | 'picture'
   | 'motif'
-  /** When it is open: `09:00-18:00`. */
+  /** A time span of opening hours, for example `09:00-18:00`. */
   | 'hours'
-  /** A name of the IANA's: `Europe/London`. */
+  /** A time zone name of the IANA, for example `Europe/London`. */
   | 'time-zone'
   | 'font'
 
-/** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
+/** `role` is undefined for values that only have a format. `form` is undefined for values in free format. */
 export type Meaning = {
   role?: Role
   form?: Form
-  /** True for Markdown that is read as one line: it has no paragraphs, lists or headings. */
+  /** True for Markdown in one line, which has no paragraphs, lists or headings. */
   isLine?: boolean
-  /** Of a picture: `alt` or `decorative` beside it says what it shows. */
+  /** For an image: the sibling field `alt` or `decorative` describes it. */
   described?: 'beside'
-  /** Of a picture, or of the object that it stands in: where it is drawn. */
+  /** For an image or the object that contains it: the slot in which it is shown. */
   slot?: Slot
 }
 

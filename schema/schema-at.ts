@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { descriptionOf, type Description } from './description.ts'
 import { fieldOf } from './path.ts'
 
-/** A schema without what says that it may be left out. */
+/** Returns the schema without the wrappers that make it optional or give it a default. */
 export function bare(schema: unknown): unknown {
   let inner = schema
   while (
@@ -15,7 +15,10 @@ export function bare(schema: unknown): unknown {
   return inner
 }
 
-/** The schema that `value` has to meet: the option of a union that its `type` names. */
+/**
+ * Returns the schema for a value. For a union, this is the option that the value's `type` selects, or undefined if no
+ * option matches.
+ */
 export function optionFor(schema: unknown, value: unknown): unknown {
   const inner = bare(schema)
   if (!(inner instanceof z.ZodDiscriminatedUnion)) return inner
@@ -23,7 +26,10 @@ export function optionFor(schema: unknown, value: unknown): unknown {
   return inner.options.find((option) => typesOf(option).includes(type))
 }
 
-/** The schema at `path` inside `schema`, following what `value` says its blocks are. */
+/**
+ * Returns the schema at a path, or undefined if the path does not exist. `value` is the document, whose block types
+ * decide the option of each union.
+ */
 export function schemaAt(schema: unknown, value: unknown, path: readonly PropertyKey[]): unknown {
   let at = optionFor(schema, value)
   let data = value
@@ -38,7 +44,7 @@ export function schemaAt(schema: unknown, value: unknown, path: readonly Propert
   return at
 }
 
-/** What a field of a group has to meet. */
+/** Returns the schema of a field, or undefined if it does not exist. */
 export const fieldIn = (schema: unknown, key: string): unknown =>
   schema instanceof z.ZodObject ? schema.shape[key] : undefined
 
@@ -46,11 +52,11 @@ export function keysOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** What the author of `key` is told about it. */
+/** Returns the description of a field for authors, or undefined if it has none. */
 export const fieldDescription = (schema: unknown, key: string): Description | undefined =>
   schema instanceof z.ZodObject ? descriptionOf(schema.shape[key]) : undefined
 
-/** The values of `type` that an option of a union stands for. */
+/** Returns the values of `type` that select this option of a union. */
 export function typesOf(option: unknown): unknown[] {
   const type: unknown = option instanceof z.ZodObject ? option.shape['type'] : undefined
   return type instanceof z.ZodLiteral ? [...type.values] : []

@@ -1,7 +1,7 @@
 /**
- * True if a reader sees something of the text: any character but blanks, characters without a shape
- * (among them joiners, fillers of Hangul, the empty pattern of Braille and the null notehead), and marks,
- * which are drawn on the character before them.
+ * True if the text contains at least one visible character.
+ * Not visible are blanks, characters without a shape (such as joiners, Hangul fillers, the empty Braille pattern and
+ * the null notehead) and combining marks without a base character.
  */
 export const isSeen = (text: string): boolean =>
   /[^\s\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800\u{1D159}]/u.test(text)

@@ -16,7 +16,7 @@ const link = z.strictObject({
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
-/** One to which visitors are led. */
+/** A route that visitors reach by a link. */
 const linkedRoute = route.clone().register(roles, { role: 'link', form: 'route' })
 
 const factName = z
@@ -24,10 +24,10 @@ const factName = z
   .regex(/^[a-z][a-zA-Z0-9]*$/)
   .register(roles, { form: 'fact' })
 
-/** What is the same everywhere, by the name under which texts refer to it. */
+/** Texts that pages share. A page inserts a fact by its name, for example `{facts.phone}`. */
 const facts = z.record(factName, text)
 
-/** The site file, whose blocks above the footer are of these types. */
+/** Returns the schema of content/site.yaml. `entry` is the schema of the blocks above the footer. */
 export const siteSchema = (entry: EntrySchema) =>
   z
     .strictObject({
@@ -249,7 +249,10 @@ export const siteSchema = (entry: EntrySchema) =>
     })
 export type Site = z.infer<ReturnType<typeof siteSchema>>
 
-/** What content/site.<language>.yaml may say: what pages in another language have in the place of the site's own. */
+/**
+ * Returns the schema of content/site.<language>.yaml, which replaces parts of the site file for pages in another
+ * language.
+ */
 export function translationSchema(site: ReturnType<typeof siteSchema>) {
   const { name, claim, contact, navigation, planned } = site.shape
   const footer = site.shape.footer.omit({ above: true }).meta({

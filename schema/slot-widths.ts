@@ -1,4 +1,4 @@
-/** Screens that pages are read on: how wide, in CSS pixels, and how many pixels of the device each of these has. */
+/** Typical screens of visitors: the width in CSS pixels, and the device pixels per CSS pixel. */
 export const screens = [
   [320, 2],
   [360, 3],
@@ -14,7 +14,7 @@ export const screens = [
   [2560, 1],
 ] as const
 
-/** How wide the picture is drawn on a screen. */
+/** Returns the width in CSS pixels of an image with this `sizes` attribute. `screen` is the width of the screen. */
 export function widthOn(sizes: string, screen: number): number {
   for (const part of sizes.split(',')) {
     const [, condition = '', length = '100', unit = 'vw'] =
@@ -33,18 +33,21 @@ function holds(condition: string, screen: number): boolean {
   return sign === '<' ? screen < Number(bound) : screen > Number(bound)
 }
 
-/** The widest that it is drawn, in CSS pixels. */
+/** Returns the largest width in CSS pixels of an image with this `sizes` attribute, over all typical screens. */
 export const widestIn = oncePerSizes((sizes) =>
   Math.max(...screens.map(([screen]) => widthOn(sizes, screen))),
 )
 
-/** CSS pixels of a usual screen. */
+/** The width of a typical desktop screen, in CSS pixels. */
 const usualScreen = 1440
 
-/** How wide it is drawn on a usual screen. */
+/** Returns the width in CSS pixels of an image with this `sizes` attribute on a typical desktop screen. */
 export const usualWidthIn = oncePerSizes((sizes) => widthOn(sizes, usualScreen))
 
-/** There are as many as places for pictures in blocks, and each is asked for with every picture. */
+/**
+ * Caches a function by its argument. There are few different `sizes` attributes, but each image of the site asks for
+ * one.
+ */
 function oncePerSizes(widthOf: (sizes: string) => number): (sizes: string) => number {
   const known = new Map<string, number>()
   return (sizes) => {

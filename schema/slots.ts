@@ -1,29 +1,29 @@
 import type { Shape } from './crop.ts'
 
-/** Where a block shows a picture: how wide, and in which shape. */
+/** The size and shape in which a block shows an image. */
 export type Slot = {
-  /** The `sizes` attribute: how wide the picture is drawn. */
+  /** The `sizes` attribute of the image: its width on the page. */
   sizes: string
-  /** Pictures are cut to it, as with `object-fit: cover`. */
+  /** The aspect ratio to which images are cropped, as with `object-fit: cover`. Undefined if images are not cropped. */
   shape?: Shape
-  /** Where the place has another shape on narrow screens. */
+  /** The aspect ratio on narrow screens, if it is different. */
   narrow?: Narrow
 }
 
-/** Screens of fewer CSS pixels, and the shape of a place on them. */
+/** The aspect ratio on screens that are narrower than `below` CSS pixels. */
 type Narrow = { below: number; shape: Shape }
 
-/** Where authors may give a picture another shape, or another picture: on telephones. */
+/** Below this width in CSS pixels, authors may choose another shape or another image. */
 export const telephones = 640
 
-/** What they call these shapes. */
+/** The shapes that authors can choose, by name. */
 export const narrowShapes = {
   portrait: [4, 5],
   square: [1, 1],
   landscape: [4, 3],
 } satisfies Record<string, Shape>
 
-/** Of a picture that only telephones show. */
+/** The slot of an image that only phones show. */
 export const narrowSlot: Slot = { sizes: `(min-width: ${telephones}px) 0px, 100vw` }
 
 export const articleSlot: Slot = {
@@ -31,7 +31,7 @@ export const articleSlot: Slot = {
   shape: [2, 1],
   narrow: { below: 1024, shape: [16, 9] },
 }
-/** Of most cards; the first of a list, and one that has a row to itself, are wider. */
+/** The slot of most article cards. The first card of a list, and a card that fills a row, are wider. */
 export const articleCardSlot = {
   sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 82vw',
 }
@@ -68,14 +68,14 @@ export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
 export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
-/** In a band, up to the edge of the page. */
+/** The slot in the variant `band`, where the image reaches the edge of the page. */
 export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
-/** On narrow screens the files that portraits in an opening have come with. */
+/** On narrow screens this slot uses the same files as the portraits in a hero. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
-/** Of the narrowest tiles. */
+/** The slot of the narrowest tiles. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }
@@ -84,6 +84,6 @@ export const gallerySlot: Slot = {
   sizes: '(min-width: 1024px) 375px, 50vw',
   shape: [4, 3],
 }
-/** Of the picture that fills the screen. */
+/** The slot of the image that fills the screen (lightbox). */
 export const largeSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
 export const mapSlot: Slot = { sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw' }

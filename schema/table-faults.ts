@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** A row that has other cells than its table has columns. `path` is inside the block. */
+/** A row whose number of cells is not the number of columns. `path` is relative to the block. */
 export type TableFault = {
   what: 'cells'
   path: readonly (string | number)[]
   cells: number
   columns: number
-  /** The text that a comma has most likely torn apart, where there is one cell too many. */
+  /** The text that a comma has probably split into two cells. Undefined if no such text was found. */
   torn?: string | undefined
 }
 
-/** As much of a table as is needed here; what is written otherwise has a problem of its own. */
+/** The part of a table that these checks need. Invalid values are skipped, because the schema reports them. */
 const Written = z.object({
   columns: z.array(z.unknown()).min(1),
   rows: z.array(z.array(z.unknown()).catch([])),
 })
 
-/** The faults of a table, as its author has written it. */
+/** Returns the contradictions in the raw YAML value of a table. */
 export function tableFaults(block: unknown): TableFault[] {
   const { data } = Written.safeParse(block)
   if (data === undefined) return []
@@ -35,7 +35,7 @@ export function tableFaults(block: unknown): TableFault[] {
   )
 }
 
-/** `£1` and `140` were one figure before a comma came between them. */
+/** Returns the number that a comma has split into two cells: the cells `£1` and `140` were the price `£1,140`. */
 function tornIn(row: readonly unknown[]): string | undefined {
   const texts = row.map(String)
   const at = texts.findIndex(

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { color } from './fields.ts'
 import { roles } from './roles.ts'
 
-/** What marks eyebrows, steps and closing sections. */
+/** The decoration of eyebrows, steps and closing sections: a built-in name or the path of an SVG file. */
 const motif = z
   .string()
   .regex(/^(?:cubes|none|.+\.svg)$/i)
   .register(roles, { role: 'own-file', form: 'motif' })
 
-/** `Fraunces Variable`, or `fonts/own.woff2`. */
+/** The name of a font package or the path of a font file, for example `Fraunces Variable` or `fonts/own.woff2`. */
 const font = z
   .string()
   .regex(/^(?:[A-Z\d][A-Za-z\d ]*|.+\.(?:woff2|ttf|otf))$/)
   .register(roles, { role: 'own-file', form: 'font' })
 
-/** A drawing or photo below content/media that browsers show everywhere. */
+/** The path of a logo below content/media, in a format that all browsers can show. */
 const logoFile = z
   .string()
   .regex(/\.(?:svg|png|webp|jpe?g)$/i)
   .register(roles, { role: 'file', form: 'picture' })
 
-/** The logo of a site, in its own colours or in those of the page around it. */
+/** The logo of a site, in its own colours or in the colours of the page. */
 export const logo = z.strictObject({
   src: logoFile.meta({
     de: 'Bilddatei unter content/media: „brand/logo.svg“. Ein SVG, das mit currentColor oder var(--brand) gefüllt ist, nimmt die Farben der Seite an.',
@@ -36,7 +36,7 @@ export const logo = z.strictObject({
   }),
 })
 
-/** What a site looks like. What it does not name stays as Blockwerk has it. */
+/** The theme of a site. Each value that is left out has the default of Blockwerk. */
 export const theme = z.strictObject({
   accent: color.optional().meta({
     de: 'Farbe der Schaltflächen und Links, in Anführungszeichen: "#1f4d3a".',
@@ -94,19 +94,19 @@ export const theme = z.strictObject({
 
 export type Theme = z.infer<typeof theme>
 
-/** What a theme may name a font for. */
+/** The uses for which a theme can choose a font. */
 export const fontUses = ['heading', 'text', 'mono'] as const
 export type FontUse = (typeof fontUses)[number]
 
-/** A colour of a theme with which some text is too faint, and the nearest one with which none is. */
+/** A colour of a theme that has too little contrast for some text, and the nearest colour with enough contrast. */
 export type FaintColor = {
-  /** Below `theme`. */
+  /** The path of the colour inside `theme`. */
   path: readonly string[]
   name: 'accent' | 'paper'
   color: string
-  /** Of the faintest pair, and the least that it needs (WCAG 2.2). */
+  /** The lowest contrast of any text in this colour, and the contrast that WCAG 2.2 requires. */
   ratio: number
   least: number
-  /** Undefined where no lightness of its hue helps. */
+  /** Undefined if no lightness of the same hue has enough contrast. */
   better: string | undefined
 }

@@ -1,6 +1,5 @@
 /**
- * A text with places for values, as the compiler checks it: `Template<'number' | 'title'>` holds
- * `{number}` and `{title}`.
+ * A text with placeholders that the compiler checks: `Template<'number' | 'title'>` contains `{number}` and `{title}`.
  */
 export type Template<Place extends string> = {
   [P in Place]: (text: `${string}{${P}}${string}`) => void
@@ -9,20 +8,20 @@ export type Template<Place extends string> = {
   : never
 
 /**
- * What a site says where its author says nothing, in one language: texts of fields that may be left
- * out, what forms say of themselves, and pages that nobody has written. Schemas are made of it, so
- * that whoever reads a page – drawing, gateway, structured data, code editors – finds the same text.
+ * The default texts of content in one language: optional fields, messages of forms, and pages that the engine adds.
+ * The schemas contain these defaults, so that all code that reads a page gets the same text: rendering, gateway,
+ * structured data, code editors.
  */
 export type SchemaWords = {
   defaults: DefaultWords
   planned: PlannedWords
-  /** Words of blocks that no author can change. */
+  /** Texts of blocks that authors cannot change. */
   blocks: { form: FormWords }
-  /** The language of the texts, a BCP 47 tag. */
+  /** The language of the texts, as a BCP 47 tag. */
   language: string
 }
 
-/** By the type of block, under the names of its fields. */
+/** The default texts by block type and field name. */
 type DefaultWords = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
@@ -32,7 +31,7 @@ type DefaultWords = {
   form: {
     submitLabel: string
     sendingLabel: string
-    /** Of a list in which nothing is chosen yet. */
+    /** The first entry of a select field, shown while no option is chosen. */
     placeholder: string
     sentText: string
     failedText: string
@@ -52,7 +51,7 @@ type DefaultWords = {
   }
   'map-link': { notice: string }
   'news-carousel': {
-    /** The kinds of news; authors write one of them, and visitors read it. */
+    /** The kinds of news. Authors write one of these two texts, and visitors read it. */
     tags: readonly [string, string]
     buttonLabel: string
   }
@@ -70,43 +69,43 @@ type DefaultWords = {
   sources: { heading: string }
 }
 
-/** What every form says by itself. */
+/** The texts of every form that do not depend on its author. */
 export type FormWords = {
-  /** What the mark of fields means that are needed. */
+  /** Explains the mark of required fields. */
   legend: string
-  /** Above what is said after sending, where a form has no heading of its own for it. */
+  /** The heading above the confirmation, if the form has no heading for it. */
   thanks: string
-  /** Told of the whole form where something in it is not right. */
+  /** The message for the whole form if at least one field has an error. */
   refused: string
-  /** Told at a field that is empty, but needed: at one to choose from, at a box, at all others. */
+  /** The messages for an empty required field: a list of options, a checkbox, and any other field. */
   choose: string
   tick: string
   required: string
-  /** Told where nothing at all is filled in: at the address, or at another field. */
+  /** The messages for a form that was sent completely empty: at the email field, or at another field. */
   noEmail: string
   nothing: string
-  /** Told at a field whose value is no such thing. */
+  /** The messages for a value that does not have the format of its field. */
   email: string
   tel: string
   url: string
   whole: string
-  /** A number that is not a multiple of `limit`. */
+  /** The number is not a multiple of `limit`. */
   step: Template<'limit'>
   date: string
-  /** Fewer or more characters than `limit`. */
+  /** The value has fewer or more characters than `limit`. */
   tooShort: Template<'limit'>
   tooLong: Template<'limit'>
-  /** A number below or above `limit`. */
+  /** The number is below or above `limit`. */
   tooSmall: Template<'limit'>
   tooLarge: Template<'limit'>
-  /** A day before or after `limit`. */
+  /** The date is before or after `limit`. */
   tooEarly: Template<'limit'>
   tooLate: Template<'limit'>
 }
 
-/** Of the page for a route that is linked already but has no content yet. */
+/** The texts of the placeholder page for a route that has links but no content file yet. */
 type PlannedWords = {
-  /** `title` of the page. */
+  /** `title` is the title of the page. */
   description: Template<'title'>
   eyebrow: string
   text: string
