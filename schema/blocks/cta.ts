@@ -17,7 +17,7 @@ const closingScene = z.enum([
   'fit',
 ])
 
-/** What the cubes beside the words show. */
+/** The scene that the decorative cubes next to the text show. */
 export type ClosingScene = z.infer<typeof closingScene>
 
 export const cta = z

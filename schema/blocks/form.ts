@@ -9,10 +9,9 @@ import type { FormWords, SchemaWords } from '../words.ts'
 import { formSlot } from '../slots.ts'
 
 /**
- * The attribute for the form service of a hosting provider is missing on purpose: where it takes effect,
- * that provider takes letters for itself, so that they neither reach the gateway nor stay with our own
- * origin as the privacy policy says; everywhere else it means nothing. A hidden field that belongs to it,
- * and that workflows read, can be one of the fixed fields.
+ * The form deliberately lacks the attribute of a hosting provider's form service. With it, that provider would take the
+ * submissions. They would not reach the gateway, contrary to the privacy policy. Elsewhere the attribute has no effect.
+ * If a webhook needs the hidden field of that service, a fixed field can contain it.
  */
 export const form = ({
   defaults: { form: words },
@@ -131,7 +130,10 @@ export const form = ({
       }),
     })
 
-/** Of a form that may be sent empty as far as its fields say: nobody can be answered then. */
+/**
+ * Returns the error for a completely empty submission, because a form without any value cannot be answered. Undefined
+ * if a field is required anyway.
+ */
 function nothingIn(fields: readonly FormField[], told: FormWords) {
   const asked = fields.filter(isAsked)
   if (asked.some(({ required }) => required)) return undefined
@@ -141,5 +143,8 @@ function nothingIn(fields: readonly FormField[], told: FormWords) {
   return { at: at.name, error: address === undefined ? told.nothing : told.noEmail }
 }
 
-/** A form of one field is filled in by a browser at a touch; no other counts as quick. */
+/**
+ * Returns the minimum number of fields that a person fills in by hand, at most 3. The gateway uses it to detect bots
+ * that answer too fast. Browsers fill in a single field automatically.
+ */
 const byHand = (fields: readonly FormField[]): number => Math.min(fields.filter(isAsked).length, 3)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { base, text } from '../fields.ts'
 
-/** Each name gets a neutral mark of our own drawing; the real ones belong to their owners. */
+/** Each company name gets a neutral placeholder mark, because real logos belong to their owners. */
 export const logos = {
   label: text.meta({
     de: 'Zeile vor den Namen, zum Beispiel „Kompatibel mit“.',

@@ -40,7 +40,7 @@ export const notice = z
 
 const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
 
-/** A notice that ends before it begins. */
+/** Reports a notice whose last day is before its first day. */
 function noticeFaults(block: unknown) {
   const { data } = Days.safeParse(block)
   if (data === undefined || data.from <= data.until) return []

@@ -78,7 +78,7 @@ const environment = z.strictObject({
   }),
 })
 
-/** Products that visitors turn in 3D; models and code are loaded on a click only. */
+/** A 3D viewer of products. Models and code are loaded only after a click. */
 export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaWords) =>
   z
     .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
 
-/** Stands for the blocks of `content/shared/<to>.yaml`; `src/content/site` puts them in its place. */
+/** A reference to `content/shared/<to>.yaml`. `src/content/site` replaces it by the blocks of that file. */
 export const ref = z
   .strictObject({
     type: z.literal('ref'),
@@ -24,5 +24,5 @@ export const ref = z
   })
 export type Ref = z.infer<typeof ref>
 
-/** True for an entry that refers to shared blocks. */
+/** True if the entry is a reference to shared blocks. */
 export const isRef = (entry: { type: string }): entry is Ref => entry.type === 'ref'

@@ -5,7 +5,7 @@ import { chatSlot } from '../slots.ts'
 
 const hue = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 
-/** A conversation, as several blocks show one. */
+/** The fields of a chat conversation, which several block types share. */
 export const conversation = {
   channel: z
     .strictObject({

@@ -4,7 +4,7 @@ import { base, headingFields, inline, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { tableFaults } from '../table-faults.ts'
 
-/** Markdown within one line, or a number; a cell may be empty. */
+/** A table cell: one line of Markdown or a number. It may be empty. */
 const cell = z.union([z.string(), z.number()]).register(roles, { role: 'markdown', isLine: true })
 
 export const table = z

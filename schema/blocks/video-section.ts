@@ -30,7 +30,7 @@ export const videoSection = z
             }),
           })
           .check(({ value: { src, type }, issues }) => {
-            // A browser believes the type, and never opens a file of another.
+            // Browsers trust the declared type and do not open a file whose type they cannot play.
             const meant = src.endsWith('.webm') ? 'video/webm' : 'video/mp4'
             if (type !== meant)
               issues.push({ code: 'invalid_value', values: [meant], input: type, path: ['type'] })

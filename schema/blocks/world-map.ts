@@ -3,7 +3,7 @@ import { facets } from '../facets.ts'
 import { base, headingFields } from '../fields.ts'
 import { city } from '../city.ts'
 
-/** Arcs from one place to others. */
+/** A world map with arcs between cities. */
 export const worldMap = z
   .strictObject({
     type: z.literal('world-map'),

@@ -9,7 +9,7 @@ import {
   z,
 } from 'blockwerk/schema'
 
-/** The width of most cards; a card that has a row to itself is wider. */
+/** The width of most cards. A card that is alone in its row is wider. */
 const slot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 80vw' }
 
 export const words = {

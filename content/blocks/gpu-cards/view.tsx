@@ -42,7 +42,7 @@ export function GpuCards({ block, words }: BlockProps<typeof gpuCards, typeof st
   )
 }
 
-/** A card that has a row to itself shows a cut of its picture as high as its words. */
+/** Returns the `sizes` attribute of a card's image. A card that is alone in its row has a wider image. */
 function sizesAt(index: number, count: number): string {
   const isAlone = index === count - 1 && index % 2 === 0
   const narrow = count === 1 ? '92vw' : '280px'

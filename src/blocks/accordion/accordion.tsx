@@ -20,7 +20,7 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
               <Subheading>{title}</Subheading>
               <Icon name="chevron-down" />
             </summary>
-            {/* The anchor is inside, so that a link to it opens the item. */}
+            {/* The anchor is inside the item, so that a link to the anchor opens the item. */}
             <div id={id} className="accordion-content">
               <Content content={content} />
             </div>

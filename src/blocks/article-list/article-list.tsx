@@ -8,7 +8,7 @@ import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import { useSurroundings } from '../../render/components/surroundings.ts'
 
-/** The first card is the wide one at the top. */
+/** The first card is wider and at the top of the list. */
 export function ArticleList({ block, words }: BlockProps<'article-list'>) {
   const { language } = useSurroundings()
   const { cards, buttonLabel, empty } = block
@@ -52,8 +52,9 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
 }
 
 /**
- * How wide the style sheet makes the card at this place among so many. Telephones are told a tenth less: nobody sees
- * it where two pixels are drawn for one, and their files are half as large.
+ * Returns the `sizes` attribute of the image in the card at `index` of `count` cards, as the style sheet lays them out.
+ * On phones the value is 10 % less than the real width: the difference is invisible at two device pixels per CSS pixel,
+ * and the files are half as large.
  */
 function sizesAt(index: number, count: number): string {
   if (index === 0) return '(min-width: 1024px) 680px, (min-width: 640px) 100vw, 82vw'

@@ -42,7 +42,7 @@ export function BenefitRows({ block }: { block: BlockOf<'benefit-rows'> }) {
 
 const hasVisual = ({ image, media }: Row): boolean => image !== undefined || media !== undefined
 
-/** What stands opposite the words; without a picture, the figure takes its place. */
+/** Renders the visual next to the text: the media, the image or, without these, the large figure. */
 function Visual({ row: { image, media, figure } }: { row: Row }) {
   if (media) {
     return (

@@ -1,5 +1,5 @@
-// A live region must not be an `output`, which is the result of a calculation.
-// The sandbox is to keep the player from leaving its frame; it may be itself, for it is of another origin.
+// The live region must not be an `output` element, because that stands for the result of a calculation.
+// The sandbox keeps the player inside its frame. The player comes from another origin, so it may have its own origin.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/iframe-missing-sandbox */
 import { useState } from 'react'
 import { embedSlot } from '../../../schema/slots.ts'
@@ -12,8 +12,8 @@ import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 
 /**
- * Until a visitor agrees, nothing is asked of the provider: our own picture and a plain link. Agreeing
- * counts for this view of the page; the same button takes it back.
+ * An embedded player that loads only after consent. Before, the page shows a local image and a plain link, and sends no
+ * request to the provider. The consent lasts until the page is left, and the same button withdraws it.
  */
 export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
   const { provider, title, href, poster, notice, linkLabel } = block
@@ -59,7 +59,7 @@ export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
 
 ConsentEmbed.hydrate = 'intent' as const
 
-/** The provider learns the site, not the page: some players refuse to start without a referrer. */
+/** Sends only the origin of the page to the provider, because some players refuse to start without a referrer. */
 function Frame({ src, title }: { src: string; title: string }) {
   return (
     <iframe

@@ -2,8 +2,8 @@ import { riseAt, type Stand } from './container-scroll.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
- * Raises the screen while the page is scrolled, where the browser cannot do it by itself. Places are
- * measured when something changes its size, never while scrolling.
+ * Tilts the screen upright while the page scrolls, in browsers without scroll-driven CSS animations. Positions are
+ * measured when sizes change, never while scrolling.
  */
 export const part: Part = (frame) => {
   if (CSS.supports('animation-timeline: view()')) return () => {}

@@ -1,10 +1,9 @@
-/** Where the screen stands on the page, in pixels. */
+/** The position and height of the screen on the page, in pixels. */
 export type Stand = { top: number; height: number }
 
 /**
- * How far the screen has risen, from 0 as its upper edge comes into view from below to 1 when it has
- * passed 45 % of its way over the screen: `entry 0%` to `cover 45%`, as the style sheet says it for
- * browsers that animate by scrolling.
+ * Returns the progress of the animation, 0 to 1. It begins when the top edge of the screen enters the viewport and ends
+ * when the screen has covered 45 % of its way through it. The style sheet has the same range as `entry 0% cover 45%`.
  */
 export function riseAt(scroll: number, view: number, { top, height }: Stand): number {
   const passed = scroll + view - top

@@ -1,7 +1,7 @@
 export type EngagementState = {
-  /** The card that the row stands at. */
+  /** The index of the current card. */
   index: number
-  /** A scroll that the carousel began is under way, and no other may begin. */
+  /** True while a scroll that the carousel started is running. No other scroll may start. */
   locked: boolean
 }
 
@@ -13,8 +13,8 @@ type EngagementTiming = {
 }
 
 /**
- * The carousel over time: it goes on by itself while it runs and nothing rests on it, and some time
- * after that has left. `scrollTo` is called for each card that it goes to.
+ * Creates the state machine of the carousel. It advances by a timer while it runs and no pointer is on it. After the
+ * pointer has left, it waits for `resumeMs` milliseconds. `scrollTo` is called with the index of each new card.
  */
 export function createEngagement(
   { count, intervalMs, resumeMs, lockMs }: EngagementTiming,
@@ -32,7 +32,7 @@ export function createEngagement(
     for (const listener of listeners) listener()
   }
 
-  /** Every new card, and every new beginning, has a full interval. */
+  /** Restarts the timer. Each card is shown for a full interval, also after an interruption. */
   function plan() {
     clearTimeout(timer)
     if (running && !held) timer = setTimeout(advance, intervalMs)
@@ -60,17 +60,17 @@ export function createEngagement(
       return () => listeners.delete(listener)
     },
 
-    /** To card `index`, unless it stands there already or a scroll is under way. */
+    /** Goes to the card `index`. Does nothing if it is the current card or a scroll is running. */
     go,
 
-    /** The visitor scrolled to card `index` by themselves. */
+    /** Sets the current card after the visitor has scrolled to it. */
     arrive(index: number): void {
       if (state.locked || index === state.index) return
       set({ index })
       plan()
     },
 
-    /** A pointer or finger came onto it, or left it. */
+    /** Pauses while a pointer or finger is on the carousel. */
     hold(is: boolean): void {
       if (held === is) return
       held = is
@@ -78,7 +78,7 @@ export function createEngagement(
       if (running && !held) timer = setTimeout(plan, resumeMs)
     },
 
-    /** Starts the automatic change; the returned function stops it. */
+    /** Starts the automatic change. The returned function stops it. */
     run(): () => void {
       running = true
       plan()
@@ -88,7 +88,7 @@ export function createEngagement(
       }
     },
 
-    /** Drops what is still to come. */
+    /** Clears all timers. */
     end(): void {
       clearTimeout(timer)
       clearTimeout(lock)

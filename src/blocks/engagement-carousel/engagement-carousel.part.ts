@@ -14,7 +14,7 @@ export const part: Part = (frame) => {
   const { signal } = listening
   const { interval, resume, lock } = frame.dataset
   const places = placesOf(row, cards)
-  /** Whether it is the visitor who scrolls the row. */
+  /** True if the visitor, and not the carousel, scrolls the row. */
   let steered = row.scrollLeft > 0
 
   const carousel = createEngagement(
@@ -95,7 +95,7 @@ const holds = [
   ['touchcancel', false],
 ] as const
 
-/** Where the row stands for each card, measured when a size changes and never while scrolling. */
+/** Measures the scroll position of each card when sizes change, never while scrolling. */
 function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
   let places: number[] = []
   const measure = () => {
@@ -117,7 +117,10 @@ function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
   }
 }
 
-/** Which place is nearest to `left`; of several at the end of the row `now`, or else the last. */
+/**
+ * Returns the index of the position nearest to `left`. The last cards of the row can share a position. Then it is `now`
+ * if possible, otherwise the last of them.
+ */
 function nearest(places: readonly number[], left: number, now: number): number {
   const distances = places.map((place) => Math.abs(place - left))
   const least = Math.min(...distances)

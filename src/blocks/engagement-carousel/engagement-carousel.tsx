@@ -1,6 +1,5 @@
 import { engagementSlot } from '../../../schema/slots.ts'
-// A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
-// needs to reach it.
+// HTML has no element for a carousel or for a scrollable row, and keyboard users must be able to reach the row.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
