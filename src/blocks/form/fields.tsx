@@ -5,17 +5,17 @@ import { Inline } from '../../render/components/markdown.tsx'
 import { usePlace } from '../../render/components/surroundings.ts'
 import type { FieldErrors } from './form.machine.ts'
 
-/** What is wrong with the fields of this form. */
+/** The error messages of the form, by field name. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 
 type FieldOf<Type extends OpenField['type']> = Extract<OpenField, { type: Type }>
 type Props<Field> = {
   field: Field
-  /** `*` after the label of a needed field, in forms where not every field is needed. */
+  /** True if the label of a required field has the mark `*`. */
   marked: boolean
 }
 
-/** A field with its label, its hint, and what is wrong with it. */
+/** A field with its label, hint and error message. */
 export function Field({ field, marked }: Props<OpenField>) {
   switch (field.type) {
     case 'radio':
@@ -153,13 +153,16 @@ const Mark = ({ isShown }: { isShown: boolean }): ReactNode =>
     </span>
   )
 
-/** What takes more than a line has the whole width, unless its author says otherwise. */
+/**
+ * Returns the class of a field in full width. Textareas, radio buttons and checkboxes have it unless the author chooses
+ * otherwise.
+ */
 const wide = ({ type, width }: OpenField): string =>
   (width ?? (roomy.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''
 
 const roomy: ReadonlySet<OpenField['type']> = new Set(['textarea', 'radio', 'checkbox'])
 
-/** The attributes of a control, and what stands at it: a hint, and what is wrong. */
+/** Returns the attributes of a control, and its hint and error message. */
 function useField({ name, help }: OpenField) {
   const { key } = usePlace()
   const id = `${key}-field-${name}`

@@ -1,4 +1,4 @@
-// A live region must not be an `output`: resetting the form would empty it behind React's back.
+// The live region must not be an `output` element: a reset of the form would empty it without React's knowledge.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { trapName } from '../../../schema/form.ts'
 import { Icon } from '../../render/components/icon.tsx'
@@ -7,8 +7,8 @@ import { useWords } from '../../render/components/words.ts'
 import type { FormState } from './form.machine.ts'
 
 /**
- * A field that no visitor sees or reaches. What fills in every field gives itself away, and is held
- * until someone has looked at it: a browser may have done it unasked.
+ * A hidden field (honeypot) that visitors cannot see or reach. The gateway holds submissions with a value in it for
+ * review, because a bot or the autofill of a browser may have filled it in.
  */
 export function Trap() {
   const { honeypot } = useWords()
@@ -27,7 +27,7 @@ type SubmitProps = {
   className?: string | undefined
 }
 
-/** Disabled while sending, but not out of reach: the focus stays where the visitor pressed. */
+/** The button stays focusable while the form is being sent, so that the focus does not move. */
 export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProps) {
   const { sending } = state
   return (
@@ -36,7 +36,7 @@ export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProp
       className="button button-primary form-submit"
       aria-disabled={sending || undefined}
     >
-      {/* Both stand in the same place: the button keeps its size. */}
+      {/* Both labels are in the same grid cell, so that the button keeps its size. */}
       <span className="form-submit-label" data-shown={!sending}>
         {label}
         <Icon {...look} />
@@ -51,18 +51,18 @@ export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProp
 type FootProps = {
   state: FormState
   sendingLabel: string
-  /** What is said when it has arrived; a form that shows it elsewhere has none. */
+  /** The message after a success. Undefined if the form shows it elsewhere. */
   success: string | undefined
-  /** What is said when it has not arrived; a form that sends nothing has none. */
+  /** The message after a failure. Undefined if the form sends nothing. */
   error: string | undefined
-  /** What is said when it has arrived, and something in it is not right. */
+  /** The message if the gateway rejects some fields. */
   refusal: string
   notice?: string | undefined
 }
 
 /**
- * Where a form says how it went, in the place of its notice. The regions are there from the start, so
- * that what fills them is read out, and nothing below them moves.
+ * Shows the result of a submission in place of the form's notice. The live regions always exist, so that screen readers
+ * announce their content, and nothing below moves.
  */
 export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FootProps) {
   const { sending } = state

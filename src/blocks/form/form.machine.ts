@@ -1,9 +1,9 @@
-/** Of a form that is sent without leaving its page. */
+/** The state of a form that is sent by script, without leaving the page. */
 export type FormState = {
-  /** On its way; until it has arrived or failed, nothing else is sent. */
+  /** True while a submission is being sent. Another submission cannot start until then. */
   sending: boolean
   outcome: 'none' | 'sent' | 'failed' | 'refused'
-  /** What the browser or the receiver objects to, by the name of the field. */
+  /** Error messages from the browser or the gateway, by field name. */
   errors: FieldErrors
 }
 
@@ -14,7 +14,7 @@ export type FormEvent =
   | { type: 'sent' }
   | { type: 'failed' }
   | { type: 'refused'; errors: FieldErrors }
-  /** The browser does not send it as it is. */
+  /** The browser's validation found errors, so nothing was sent. */
   | { type: 'objected'; errors: FieldErrors }
   | { type: 'edited'; field: string }
   | { type: 'returned' }
@@ -25,7 +25,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'submitted':
       if (state.sending) return state
-      // The error of the last time goes, its success stays until there is news.
+      // An earlier error message disappears at once. An earlier success message stays until the result is known.
       return {
         sending: true,
         outcome: state.outcome === 'sent' ? 'sent' : 'none',

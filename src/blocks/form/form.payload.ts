@@ -2,7 +2,7 @@ import type { FormField } from '../../../schema/form-field.ts'
 import { trapName } from '../../../schema/form.ts'
 import type { Payload } from './form.send.ts'
 
-/** What stands in these fields, in this order; the field that only machines fill in only where it was. */
+/** Returns the values of the given fields in their order. Includes the hidden trap field only if it has a value. */
 export function payloadOf(data: FormData, fields: readonly FormField[]): Payload {
   const caught = data.get(trapName) ? { [trapName]: textIn(data, trapName) } : {}
   const own = fields.map(({ type, name }) => [

@@ -1,27 +1,27 @@
 import type { FieldErrors } from './form.machine.ts'
 import { isRecord } from '../../text/is-record.ts'
 
-/** What becomes of a submission. */
+/** The result of sending a submission. */
 export type Delivery =
   | { type: 'sent' }
   | { type: 'failed' }
-  /** The receiver objects to what stands in some fields. */
+  /** The gateway rejected the values of some fields. */
   | { type: 'refused'; errors: FieldErrors }
 
 export type Payload = Record<string, string | boolean>
 
-/** A receiver that has not answered by then counts as one that cannot be reached. */
+/** The time limit for a request to the gateway, in milliseconds. */
 export const timeLimit = 15_000
 
 type CallOptions = {
-  /** Gives up at once. */
+  /** Cancels the request. */
   signal?: AbortSignal
   fetch?: typeof globalThis.fetch
 }
 
 type SendOptions = CallOptions & { headers?: Record<string, string> }
 
-/** JSON by POST; of the answer counts whether it was accepted, and to what the receiver objects. Never throws. */
+/** Sends a submission as JSON by POST. A response with status 422 contains the errors of fields. Never throws. */
 export async function send(
   action: string,
   payload: Payload,
@@ -44,10 +44,13 @@ export async function send(
   }
 }
 
-/** Milliseconds; a form that waits for its token is not to wait for long. */
+/** The time limit for the request of a token, in milliseconds. It is short because a form may wait for its token. */
 export const tokenTimeLimit = 5000
 
-/** The gateway's word on when a visitor began; undefined when it has none. Never throws. */
+/**
+ * Requests a token from the gateway, which proves the time at which the visitor began. Undefined if there is none.
+ * Never throws.
+ */
 export async function tokenFrom(
   address: string,
   { signal, fetch = globalThis.fetch }: CallOptions = {},
@@ -67,7 +70,7 @@ export async function tokenFrom(
   }
 }
 
-/** Breaks the work off after the time, or when `signal` says so. */
+/** Runs `work` and aborts it after the time limit or when `signal` is aborted. */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,
@@ -87,23 +90,23 @@ async function within<T>(
 }
 
 export type TokenKeeper = {
-  /** Asks for a new token. Where none is to be had, the one before stays. */
+  /** Requests a new token. If the request fails, the previous token remains. */
   renew: (signal: AbortSignal) => Promise<void>
-  /** The token to send with, once it is old enough; undefined where the gateway gives none. */
+  /** Returns the token for a submission as soon as it is old enough. Undefined if the gateway provides none. */
   take: (signal: AbortSignal) => Promise<string | undefined>
-  /** It has served. */
+  /** Discards the token after it was used. */
   drop: () => void
 }
 
-/** Milliseconds: what comes sooner after its token is held as sent by a program. */
+/** The minimum age of a token in milliseconds. The gateway treats faster submissions as sent by a bot. */
 const minTokenAge = 2000
 
-/** Milliseconds, an hour less than the gateway counts. */
+/** The maximum age of a token in milliseconds, one hour less than the limit of the gateway. */
 const maxTokenAge = 23 * 3_600_000
 
 /**
- * Keeps a token at hand for the next submission. The first says when the visitor began, and is used
- * as it is; the time that passes after each later one tells nothing of the visitor, and is waited for.
+ * Holds a token ready for the next submission. The first token shows when the visitor began, so it is used at once. A
+ * later token shows nothing about the visitor, so the form waits until it has the minimum age.
  */
 export function tokenKeeper(
   ask: (signal: AbortSignal) => Promise<string | undefined>,
@@ -136,7 +139,10 @@ export function tokenKeeper(
   }
 }
 
-/** `{ "errors": { "field": "what is wrong" } }`; anything else names no field. */
+/**
+ * Parses a response such as `{ "errors": { "email": "Please enter an email address." } }`. Empty if the body has any
+ * other shape.
+ */
 function errorsIn(body: unknown): FieldErrors {
   const errors = isRecord(body) ? body['errors'] : undefined
   if (!isRecord(errors)) return {}
@@ -147,6 +153,6 @@ function errorsIn(body: unknown): FieldErrors {
   )
 }
 
-/** Of a simulated form: nothing is sent, it only takes its time. */
+/** Sends nothing. Resolves after the given time, for forms that are only a demonstration. */
 export const simulate = (milliseconds: number): Promise<Delivery> =>
   new Promise((done) => setTimeout(() => done({ type: 'sent' }), milliseconds))

@@ -66,7 +66,7 @@ const actionOf = ({ name }: Block): string => `/api/forms/${name}`
 
 type LineProps = { block: Block; backdrop: string; stage: ReactNode }
 
-/** The form below the words, and a picture beside both. */
+/** The layout with the form below the text and an image next to both. */
 function InLine({ block, backdrop, stage }: LineProps) {
   const { eyebrow, heading, text, image } = block
   const pictured = image ? ' form-with-picture' : ''
@@ -88,7 +88,7 @@ function InLine({ block, backdrop, stage }: LineProps) {
   )
 }
 
-/** What happens after sending, and what there is to expect. */
+/** Lists the steps after a submission and the benefits of the form. */
 function Promises({ block: { steps, points } }: { block: Block }) {
   return (
     <>
@@ -179,7 +179,7 @@ const firstControl = ':is(input:not([type=hidden]), select, textarea)'
 
 type ConfirmationProps = { block: Block; heading: string; live: LiveForm }
 
-/** Stands over the form, which keeps its place; whoever goes back finds it empty and ready. */
+/** The confirmation covers the form. After a click on the back button, the form is empty again. */
 function Confirmation({ block, heading, live }: ConfirmationProps) {
   const { state, props, restart } = live
   const { level } = usePlace()

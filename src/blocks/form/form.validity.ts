@@ -1,7 +1,7 @@
 import type { Wrong } from '../../../schema/form-texts.ts'
 import { isSeen } from '../../../schema/seen.ts'
 
-/** What a browser found wrong with a control, as far as it tells texts apart. */
+/** The properties of the browser's `ValidityState` that select different messages. */
 type Validity = Pick<
   ValidityState,
   | 'badInput'
@@ -19,8 +19,9 @@ type Validity = Pick<
 type Control = { required: boolean; value: string; validity: Validity }
 
 /**
- * Returns the fault of a control of at most `most` characters; undefined if it is valid. A browser has no
- * objection to a needed field with blanks alone, nor to more characters than the gateway takes.
+ * Returns the error of a control, or undefined if its value is valid. `most` is the maximum number of characters.
+ * In addition to the browser's validation, it refuses blanks in a required field and texts that are too long for the
+ * gateway.
  */
 export function wrongIn({ required, value, validity }: Control, most: number): Wrong | undefined {
   if (!validity.valid) return objectionIn(validity)
@@ -28,9 +29,9 @@ export function wrongIn({ required, value, validity }: Control, most: number): W
   return value.length > most ? 'tooLong' : undefined
 }
 
-/** The first fault that the browser finds. */
+/** Returns the first error that the browser reports. */
 function objectionIn(validity: Validity): Wrong {
-  // Half a date is missing as well.
+  // An incomplete date also counts as missing in browsers, so `badInput` comes first.
   if (validity.badInput) return 'invalid'
   if (validity.valueMissing) return 'required'
   if (validity.tooShort) return 'tooShort'

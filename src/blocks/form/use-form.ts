@@ -10,7 +10,7 @@ import { afterPaint } from '../../render/motion/idle.ts'
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 
-/** Returns the message to show at a field; undefined if the field is valid, or if the browser shows its own message. */
+/** Returns the error message of a field. Undefined if the field is valid, or if the browser shows its own message. */
 type Objection = (control: Control) => string | undefined
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,21 +19,21 @@ type Deliver = (data: FormData, signal: AbortSignal) => Promise<Delivery>
 
 export type LiveForm = {
   state: FormState
-  /** For the form element. */
+  /** The props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
     onInput: (event: InputEvent<HTMLFormElement>) => void
     onInvalidCapture: (event: InputEvent<HTMLFormElement>) => void
   }
-  /** Back to the beginning, after a success. */
+  /** Returns to the empty form after a success. */
   restart: () => void
 }
 
 /**
- * What every form of the site does: it sends once at a time, is emptied when it has arrived and keeps
- * what was written when it has not, tells at each field what is wrong with it, and leads to the first
- * of them. The fields hold the values themselves; without script the browser checks and sends them.
+ * The behaviour of all forms: sends one submission at a time, clears the fields after a success, keeps them after a
+ * failure, shows an error at each invalid field, and moves the focus to the first of them.
+ * The fields are uncontrolled. Without script, the browser validates and sends the form.
  */
 export function useForm(deliver: Deliver, objection: Objection): LiveForm {
   const ref = useRef<HTMLFormElement>(null)
@@ -47,13 +47,16 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
     const delivery = await deliver(new FormData(form), signal)
     if (signal.aborted) return
     underway.current = undefined
-    // A field may be called “reset”.
+    // A field named "reset" would hide the method `form.reset`.
     if (delivery.type === 'sent') HTMLFormElement.prototype.reset.call(form)
     leadsToWrong.current = delivery.type === 'refused'
     dispatch(delivery)
   }
 
-  /** The browser marks the fields first, which answers the press; what is wrong with them is told after that. */
+  /**
+   * Shows the error messages after the next paint. The browser marks the invalid fields first, so that the click gets a
+   * fast response.
+   */
   async function object(wrong: readonly WrongControl[]) {
     await afterPaint()
     const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
@@ -63,7 +66,7 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
 
   useEffect(() => () => underway.current?.abort(), [])
 
-  // When they have just been told, and not each time one of them has been put right.
+  // Moves the focus when errors have just appeared, but not when the visitor corrects one of them.
   useEffect(() => {
     if (!leadsToWrong.current) return
     leadsToWrong.current = false
@@ -88,9 +91,9 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
         const { target, currentTarget } = event
         const wrong = wrongIn(currentTarget, objection)
         if (!wrong.some(({ control }) => control === target)) return
-        // In the place of the browser's bubble, and of its way to the first field.
+        // Replaces the browser's own error bubble and focus.
         event.preventDefault()
-        // The first that the browser names tells of all: each for itself would be drawn for itself.
+        // The first "invalid" event shows the errors of all fields, so that React renders only once.
         const named = wrong.find(({ control }) => !control.validity.valid)
         if (named?.control === target) void object(wrong)
       },
@@ -99,7 +102,7 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
   }
 }
 
-/** To a field as a whole: what it is called, and what is wrong with it. */
+/** Focuses a field and scrolls its label and error message into view. */
 function lead(control: HTMLElement | null | undefined): void {
   control?.focus({ preventScroll: true })
   control?.closest('.field, .form-choices, .form-tick')?.scrollIntoView({ block: 'nearest' })
@@ -109,7 +112,7 @@ const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-inv
 
 type WrongControl = { control: Control; error: string }
 
-/** The fields that are not sent as they are, and what is told at them. */
+/** Returns the invalid fields with their error messages. */
 const wrongIn = (form: HTMLFormElement, objection: Objection): WrongControl[] =>
   [...form.elements].filter(isControl).flatMap((control) => {
     const error = control.willValidate ? objection(control) : undefined

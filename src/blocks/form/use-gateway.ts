@@ -5,9 +5,10 @@ import { useAction, useAddress } from '../../render/components/surroundings.ts'
 type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * Sends to the site's gateway. All tries of one submission carry the same key, so that one that did
- * arrive is not taken for two; a token, good for one submission, tells the gateway when the visitor
- * began. Without it the form is sent all the same, and held until someone looks at it.
+ * Returns a function that sends a submission to the gateway of the site. All attempts of one submission have the same
+ * idempotency key, so that the gateway stores it only once.
+ * A token, valid for one submission, proves when the visitor began. Without a token, the gateway holds the submission
+ * for review.
  */
 export function useGateway(action: string, isUsed = true): ToGateway {
   const address = useAddress()
@@ -33,13 +34,13 @@ export function useGateway(action: string, isUsed = true): ToGateway {
       key.current = undefined
       tokens.current.drop()
     }
-    // What is sent next may be another letter, though this one arrived without our hearing of it.
+    // The next submission may be different, even if this one was stored and only its response was lost.
     void tokens.current.renew(signal)
     return delivery
   }
 }
 
-/** 128 random bits; `randomUUID` would need a secure connection. */
+/** Returns 128 random bits in hexadecimal. `randomUUID` would require a secure connection. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,15 +1,18 @@
-/** Where the part writes the number of a picture, in a text that stands ready for it. */
+/** The placeholder for the number of the current image in the position text. */
 export const numberMark = '<number>'
 
-/** The picture that so many steps lead to; behind the last comes the first. */
+/** Returns the index of the image after a number of steps. The gallery wraps around at both ends. */
 export const turned = (at: number, steps: number, count: number): number =>
   (at + steps + count) % count
 
-/** The one in view in a row of pictures as wide as itself; scrolled to the left where text runs that way. */
+/**
+ * Returns the index of the visible image in the scrolling row. `scrollLeft` is negative in languages written from right
+ * to left.
+ */
 export const seenAt = (scrollLeft: number, width: number, count: number): number =>
   width === 0 ? 0 : Math.min(count - 1, Math.round(Math.abs(scrollLeft) / width))
 
-/** Where a key leads; undefined for one that leads nowhere. */
+/** Returns the number of steps for a key, or undefined if the key has no function. */
 export function stepsOf(
   key: string,
   { at, count, isRightToLeft }: { at: number; count: number; isRightToLeft: boolean },

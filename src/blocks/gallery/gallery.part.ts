@@ -3,8 +3,8 @@ import { mayMove } from '../../render/motion/site-motion.ts'
 import { numberMark, seenAt, stepsOf, turned } from './gallery.machine.ts'
 
 /**
- * Shows the pictures large, in a dialog that the browser keeps the focus in and closes on Escape. They
- * stand in a row that snaps, so that fingers can turn them; buttons and arrow keys do, too.
+ * Shows the images in full size in a modal dialog, which Escape closes. The images are in a row with scroll snapping,
+ * so visitors can swipe. Buttons and arrow keys also change the image.
  */
 export const part: Part = (gallery) => {
   const dialog = gallery.querySelector('dialog')
@@ -15,7 +15,7 @@ export const part: Part = (gallery) => {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
   let at = 0
-  /** A hand scrolls the row: the picture in view is the one that is meant. */
+  /** True if the visitor, and not a button or key, scrolls the row. */
   let isByHand = false
 
   function tell(index: number): void {
@@ -35,7 +35,10 @@ export const part: Part = (gallery) => {
     goTo(next, mayMove() && Math.abs(next - at) === 1 ? 'smooth' : 'instant')
   }
 
-  /** Leads back at once: the browser itself focuses the picture that was opened first, and says later that it did. */
+  /**
+   * Closes the dialog and focuses the link of the last image. The browser would focus the link of the first one, and
+   * its "close" event comes later.
+   */
   function close(): void {
     dialog?.close()
     links[at]?.focus()
@@ -94,14 +97,14 @@ export const part: Part = (gallery) => {
   row.addEventListener(
     'scroll',
     () => {
-      // A row that is no longer shown stands at its beginning.
+      // The scroll position of a hidden row is 0.
       if (!isByHand || !dialog.open) return
       const seen = seenAt(row.scrollLeft, row.clientWidth, count)
       if (seen !== at) tell(seen)
     },
     { passive: true, signal },
   )
-  // Whoever has turned the pictures is led back to the one seen last.
+  // Moves the focus to the link of the image that was shown last.
   dialog.addEventListener('close', () => links[at]?.focus(), { signal })
   return () => {
     leaving.abort()

@@ -1,4 +1,4 @@
-// A row that scrolls has to be reached with the keyboard.
+// A scrollable row must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { gallerySlot, largeSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
@@ -11,7 +11,7 @@ import { numberMark } from './gallery.machine.ts'
 
 type Props = BlockProps<'gallery'>
 
-/** Each small picture is a link to the large one; with script it opens in a dialog instead. */
+/** Each thumbnail is a link to the large image. With script, the link opens a dialog instead. */
 export function Gallery({ block, words }: Props) {
   const { pictures, columns } = block
   return (
@@ -49,7 +49,7 @@ function Small({ block: { pictures }, words, index }: Props & { index: number })
   )
 }
 
-/** Opened by the part beside this file. Its pictures are loaded once they are about to be seen. */
+/** The dialog with the large images, opened by gallery.part.ts. Its images are loaded lazily. */
 function Large({ block: { heading, pictures }, words }: Props) {
   const { key } = usePlace()
   const positionOf = (number: string) => fill(words.position, { number, count: pictures.length })

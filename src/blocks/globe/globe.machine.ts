@@ -11,14 +11,17 @@ import {
   type Turn,
 } from './globe.physics.ts'
 
-/** auto → dragging → coasting → auto; a chosen city or an arrow key interrupts all but the drag. */
+/**
+ * The phases: auto → dragging → coasting → auto. Choosing a city or pressing an arrow key interrupts all of them except
+ * dragging.
+ */
 export type GlobePhase = 'auto' | 'dragging' | 'coasting' | 'turning'
 
 type Hold = { x: number; y: number; turn: Turn; lastX: number; lastTime: number; velocity: number }
 
 export type Spin = ReturnType<typeof createSpin>
 
-/** A globe that shows `start` first, moved by frames, a hand and buttons. */
+/** Creates the rotation of the globe, which first shows the city `start`. Frames, drags and buttons change it. */
 export function createSpin(start: { lat: number; lng: number }) {
   const listeners = new Set<() => void>()
   let phase: GlobePhase = 'auto'
@@ -49,7 +52,7 @@ export function createSpin(start: { lat: number; lng: number }) {
       return () => listeners.delete(listener)
     },
 
-    /** The passing of `dt` ms; `rotates`: it goes on by itself. */
+    /** Advances the rotation by `dt` milliseconds. `rotates` is true if the automatic rotation is on. */
     frame(dt: number, rotates: boolean) {
       if (phase === 'auto' && rotates) turn = { ...turn, phi: spun(turn.phi, dt) }
       if (phase === 'coasting') {
@@ -77,7 +80,7 @@ export function createSpin(start: { lat: number; lng: number }) {
       hold.lastTime = time
     },
 
-    /** Lets go; a hand that rested before leaves no speed behind, and neither does `atOnce`. */
+    /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `atOnce` is true. */
     release(time: number, atOnce = false) {
       if (hold === undefined) return
       const rested = time - hold.lastTime > 80
@@ -86,19 +89,19 @@ export function createSpin(start: { lat: number; lng: number }) {
       enter(isStill(velocity) ? 'auto' : 'coasting')
     },
 
-    /** Brings a place into the middle. */
+    /** Rotates a city to the centre. */
     face(place: { lat: number; lng: number }, atOnce = false) {
       const { phi, theta } = facing(place)
       head({ phi: nearest(phi, turn.phi), theta }, atOnce)
     },
 
-    /** Turns on by so many degrees; steps in quick succession add up. */
+    /** Rotates by an angle in degrees. Several quick steps add up. */
     step(degrees: number, atOnce = false) {
       const from = phase === 'turning' ? way.to : turn
       head({ ...from, phi: from.phi + (degrees * Math.PI) / 180 }, atOnce)
     },
 
-    /** Ends a movement where it was to end. */
+    /** Completes a movement immediately. */
     finish() {
       if (phase === 'turning') turn = way.to
       if (phase !== 'dragging') enter('auto')
@@ -106,7 +109,10 @@ export function createSpin(start: { lat: number; lng: number }) {
   }
 }
 
-/** Draws every second frame on a machine that needs more than 20 ms for one. */
+/**
+ * Returns a function that is true if this frame should be rendered. It skips every second frame if the median frame
+ * takes more than 20 ms.
+ */
 export function createPace() {
   const times: number[] = []
   let halved = false

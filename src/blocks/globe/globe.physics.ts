@@ -1,29 +1,32 @@
-/** How the globe is turned, in radians, as cobe counts: around its axis, and towards us. */
+/**
+ * The rotation of the globe in radians, as the library cobe defines it: `phi` around its axis, `theta` towards the
+ * viewer.
+ */
 export type Turn = { phi: number; theta: number }
 
-/** It turns by itself at this speed, in radians per second. */
+/** The speed of the automatic rotation, in radians per second. */
 const speed = 0.3
 
-/** A drag of so many pixels turns the globe by one radian. */
+/** The number of pixels that a drag needs to rotate the globe by one radian. */
 const pixelsPerRadian = 200
 
-/** What is left of the speed after 16 ms without a hand on the globe. */
+/** The factor by which the speed falls every 16 ms after a drag. */
 const decay = 0.95
 
-/** So slow that nobody sees it, in radians per second. */
+/** The speed in radians per second below which the globe counts as still. */
 const still = 0.02
 
-/** How far the globe may be tilted by hand. */
+/** The maximum tilt by dragging, in radians. */
 const tiltLimit = 1.2
 
 export const turnTime = 600
 
-/** The turn that has a place in the middle. */
+/** Returns the rotation that shows a city in the centre. */
 export function facing({ lat, lng }: { lat: number; lng: number }): Turn {
   return { phi: 1.5 * Math.PI - lng * degree, theta: lat * degree }
 }
 
-/** The same way to look at the globe, reached from `from` the short way round. */
+/** Returns the angle that is equivalent to `target` and nearest to `from`, so that the globe rotates the short way. */
 export function nearest(target: number, from: number): number {
   const round = 2 * Math.PI
   return target + round * Math.round((from - target) / round)
@@ -36,7 +39,7 @@ export const dragged = ({ phi, theta }: Turn, dx: number, dy: number): Turn => (
   theta: Math.min(tiltLimit, Math.max(-tiltLimit, theta + dy / pixelsPerRadian)),
 })
 
-/** Radians per second of a hand that moved so many pixels in so many milliseconds. */
+/** Returns the speed of a drag in radians per second. */
 export const speedOf = (pixels: number, ms: number): number =>
   ms <= 0 ? 0 : (pixels / pixelsPerRadian / ms) * 1000
 
@@ -44,7 +47,10 @@ export const slowed = (velocity: number, ms: number): number => velocity * decay
 
 export const isStill = (velocity: number): boolean => Math.abs(velocity) < still
 
-/** On the way between two turns, eased; at `turnTime` it has arrived. */
+/**
+ * Returns the rotation at a time of a movement, with easing. `elapsed` is in milliseconds. The movement ends at
+ * `turnTime`.
+ */
 export function between(from: Turn, to: Turn, elapsed: number): Turn {
   const share = 1 - (1 - Math.min(1, elapsed / turnTime)) ** 3
   return {
@@ -55,7 +61,10 @@ export function between(from: Turn, to: Turn, elapsed: number): Turn {
 
 type City = { lat: number; lng: number }
 
-/** From the first city to those so far away that the way there can be seen, and not so far that it would lead through the earth. */
+/**
+ * Returns arcs from the first city to the other cities. Leaves out cities that are too close for a visible arc, or so
+ * far away that the arc would cross the inside of the earth.
+ */
 export function arcsOf([home, ...others]: readonly City[]): {
   from: [number, number]
   to: [number, number]
@@ -69,7 +78,7 @@ export function arcsOf([home, ...others]: readonly City[]): {
     .map(({ lat, lng }) => ({ from: [home.lat, home.lng], to: [lat, lng] }))
 }
 
-/** In radians: 1,900 and 13,400 km. */
+/** Limits of the angle between two cities in radians, which are 1,900 and 13,400 km. */
 const nearby = 0.3
 const opposite = 2.1
 
@@ -81,7 +90,7 @@ function angleBetween(one: City, other: City): number {
   return Math.acos(Math.min(1, Math.max(-1, cosine)))
 }
 
-/** Pixels of the canvas for one of the page: sharp, but never more than the sharpest globe needs. */
+/** Returns the number of canvas pixels per CSS pixel, 0.5 to 1.5. `size` is the width of the globe in CSS pixels. */
 export const sharpness = (size: number, device: number): number =>
   Math.max(0.5, Math.min(device, 1.5, mostPixels / Math.max(1, size)))
 

@@ -11,13 +11,13 @@ export type GlobeScene = {
 type SceneOptions = {
   markers: BlockOf<'globe'>['markers']
   turn: Turn
-  /** The land is there, and the globe is worth seeing. */
+  /** Called when the map texture has loaded and the globe can be shown. */
   onReady: () => void
-  /** The browser took the drawing away; `back`: it may be tried again. */
+  /** Called when the browser has discarded the WebGL context. `back` resolves when the context is available again. */
   onLost: (back: Promise<void>) => void
 }
 
-/** Opens a globe in an empty element; undefined where it cannot be drawn well. */
+/** Renders a globe into an empty element. Undefined if WebGL is not available or too slow. */
 export function openGlobe(
   host: HTMLElement,
   { markers, turn, onReady, onLost }: SceneOptions,
@@ -41,9 +41,9 @@ export function openGlobe(
     width: size,
     height: size,
     devicePixelRatio: sharpness(size, devicePixelRatio),
-    // As large as on the picture that stood there before.
+    // The globe has the same size as the poster image before it.
     scale: 1.075,
-    // Between night and day: the sea is not black.
+    // A value between night and day, so that the sea is not black.
     dark: 0.6,
     diffuse: 1.2,
     mapSamples: 16_000,
@@ -51,7 +51,7 @@ export function openGlobe(
     markerElevation: 0.01,
     markers: markers.map(({ lat, lng, size: radius }) => ({
       location: [lat, lng],
-      // Cities that are neighbours stay apart.
+      // Small markers keep neighbouring cities apart.
       size: radius * 0.5,
     })),
     arcs: arcsOf(markers),
@@ -92,7 +92,7 @@ export function openGlobe(
       const back = new Promise<void>((done) =>
         canvas.addEventListener('webglcontextrestored', () => done(), { once: true }),
       )
-      // What belonged to the lost context is freed now: the one that may come back does not know it.
+      // Frees the resources of the lost context now, because a restored context does not know them.
       end()
       onLost(back)
     },
@@ -109,13 +109,16 @@ export function openGlobe(
   }
 }
 
-/** cobe writes an empty rule into a style element with every frame: in the document, each would style the page anew. */
+/** Removes the empty style rule that cobe adds with every frame. In the document, each rule would restyle the page. */
 function removeEmptyStyle(): void {
   const last = document.head.lastElementChild
   if (last instanceof HTMLStyleElement && last.textContent === ':root{}') last.remove()
 }
 
-/** cobe neither tells when the picture of the land has come nor deletes what it made of it. */
+/**
+ * Collects the textures that cobe creates, because cobe does not delete them. Calls `onLand` when the map texture has
+ * loaded, which cobe does not report.
+ */
 function keepTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly WebGLTexture[] {
   const textures: WebGLTexture[] = []
   const create = gl.createTexture.bind(gl)
@@ -134,7 +137,7 @@ function keepTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly 
   return textures
 }
 
-/** The style sheet says which colours the globe has. */
+/** Reads the colours of the globe from the style sheet. */
 function colours(host: HTMLElement) {
   const style = getComputedStyle(host)
   const read = (name: string) => colourOf(style.getPropertyValue(name))

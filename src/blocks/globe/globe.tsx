@@ -1,4 +1,4 @@
-// The globe is turned from the keyboard, and there is no element for a thing that can be turned.
+// The globe can be rotated by keyboard, but HTML has no element for that.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import {
   useEffect,
@@ -148,10 +148,13 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
 
 Globe.hydrate = 'visible' as const
 
-/** How often a drawing that the browser took away is begun again; then the picture stays. */
+/**
+ * The maximum number of restarts after the browser has discarded the WebGL context. After that, only the poster image
+ * is shown.
+ */
 const mostLosses = 1
 
-/** The drawn globe in `view`; `ready` once there is something to see. */
+/** Renders the globe into `view`. `ready` is true as soon as it is visible. */
 function useScene(
   view: RefObject<HTMLDivElement | null>,
   markers: BlockOf<'globe'>['markers'],
@@ -195,7 +198,7 @@ function useScene(
   return { scene, ready }
 }
 
-/** `52,5° N`, as an atlas writes it. */
+/** Formats a latitude or longitude, for example `52.5° N`. */
 function degrees(
   value: number,
   { ahead, behind, language }: { ahead: string; behind: string; language: string },

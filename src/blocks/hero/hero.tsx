@@ -49,7 +49,10 @@ export function Hero({ block }: { block: Block }) {
   )
 }
 
-/** What lies behind everything is dark in both themes, and so is what stands on it, unless there is a pale one. */
+/**
+ * Returns the classes for a layout. An image behind the text makes the hero dark in both themes, unless there is an
+ * image for the light theme.
+ */
 function lookOf({ layout, image }: Block): string {
   if (layout === 'edge') return 'hero-edge backdrop'
   if (layout === 'behind') return image?.light ? 'hero-behind' : 'hero-behind dark'
@@ -76,7 +79,7 @@ function Words({ block }: { block: Block }) {
   )
 }
 
-/** The rating; the stars only show what the score says. */
+/** A rating. The stars are decorative and repeat the score. */
 function Badge({ score, label, href }: NonNullable<Block['badge']>) {
   return (
     <Link href={href} className="hero-badge">

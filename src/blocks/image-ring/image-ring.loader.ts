@@ -1,4 +1,4 @@
-/** Resolves when every promise is fulfilled or has failed, at the latest after `limit` ms. */
+/** Resolves when all promises have settled, at the latest after `limit` milliseconds. */
 export async function settledWithin(
   promises: readonly Promise<unknown>[],
   limit: number,

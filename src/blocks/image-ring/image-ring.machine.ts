@@ -12,8 +12,8 @@ import {
 } from './image-ring.physics.ts'
 
 /**
- * loading → auto ⇄ hover → dragging → settling → auto; a button's step may interrupt all of them
- * but the drag.
+ * The phases: loading → auto ⇄ hover → dragging → settling → auto. A step by button interrupts all phases except
+ * dragging.
  */
 export type RingPhase = 'loading' | 'auto' | 'hover' | 'dragging' | 'settling' | 'stepping'
 
@@ -46,7 +46,7 @@ export function nextRing(state: RingState, event: RingEvent): RingState {
 
 export type Ring = ReturnType<typeof createRing>
 
-/** A ring of `count` cards: its angle and its phase, moved by frames, a pointer and buttons. */
+/** Creates a ring of `count` cards with its angle and phase. Frames, a pointer and buttons change it. */
 export function createRing(constants: RingConstants, count: number) {
   const listeners = new Set<() => void>()
   let state: RingState = { phase: 'loading', hovered: false }
@@ -57,11 +57,14 @@ export function createRing(constants: RingConstants, count: number) {
   let samples: PointerSample[] = []
   let glide: { passed: () => number; counted: number } | undefined
 
-  /** Degrees per ms at which it turns by itself. */
+  /** Returns the speed of the automatic rotation, in degrees per millisecond. */
   const speed = () =>
     ({ auto: constants.speed, hover: constants.hoverSpeed })[String(state.phase)] ?? 0
 
-  /** Whoever draws it knows how long it has turned by itself; here it counts when something asks. */
+  /**
+   * Updates the angle by the automatic rotation since the last call. The animation runs in the browser, so the angle is
+   * calculated only on demand.
+   */
   function catchUp() {
     if (glide === undefined) return
     const passed = glide.passed()
@@ -97,10 +100,12 @@ export function createRing(constants: RingConstants, count: number) {
 
     send,
 
-    /** Ends a movement where it was to end. */
+    /** Completes a movement immediately. */
     finish,
 
-    /** It turns by itself from now on, for as many ms as `passed` tells, until the returned function is called. */
+    /**
+     * Starts the automatic rotation. `passed` returns its elapsed time in milliseconds. The returned function stops it.
+     */
     glide(passed: () => number): () => void {
       const begun = (glide = { passed, counted: passed() })
       return () => {
@@ -110,7 +115,7 @@ export function createRing(constants: RingConstants, count: number) {
       }
     },
 
-    /** The passing of `dt` ms on the way to where it was sent. */
+    /** Advances a movement by `dt` milliseconds. */
     frame(dt: number) {
       switch (state.phase) {
         case 'settling':
@@ -125,7 +130,7 @@ export function createRing(constants: RingConstants, count: number) {
       }
     },
 
-    /** The pointer went down at `x` and began to drag. */
+    /** Starts a drag at the horizontal position `x`, in pixels. */
     grab(x: number, time: number) {
       send('grab')
       if (state.phase !== 'dragging') return
@@ -139,7 +144,7 @@ export function createRing(constants: RingConstants, count: number) {
       samples = [...samples.slice(-19), { x, time }]
     },
 
-    /** Lets go; `atOnce` leaves the ring where it is, without a spin. */
+    /** Ends a drag. With `atOnce` the ring stays where it is. */
     release(time: number, atOnce = false) {
       if (state.phase !== 'dragging') return
       const velocity = atOnce ? 0 : velocityOf(samples, time)
@@ -149,7 +154,7 @@ export function createRing(constants: RingConstants, count: number) {
       if (atOnce) finish()
     },
 
-    /** Turns on by `cards`; steps pressed in quick succession add up. `atOnce` skips the way there. */
+    /** Rotates by a number of cards. Several quick steps add up. `atOnce` skips the animation. */
     turn(cards: number, atOnce = false) {
       const from = state.phase === 'stepping' ? target : spin.angle
       send('step')

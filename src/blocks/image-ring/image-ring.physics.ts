@@ -1,4 +1,4 @@
-/** What the ring is made of. Angles are degrees. */
+/** The settings of the ring: lengths in pixels, angles in degrees, times in milliseconds. */
 export type RingConstants = {
   height: number
   speed: number
@@ -14,25 +14,25 @@ export type Spin = { angle: number; velocity: number }
 const cardRatio = 16 / 9
 const gap = 12
 
-/** Cards as high as the stage, side by side without overlap on a circle of `radius`. */
+/** Returns the card width and the radius in pixels, so that cards of this height are side by side without overlap. */
 export function ringGeometry(count: number, height: number): { cardWidth: number; radius: number } {
   const cardWidth = height * cardRatio
   return { cardWidth, radius: (cardWidth + gap) / 2 / Math.tan(Math.PI / count) }
 }
 
-/** Where a drag has turned the ring: from its start, not from the last event. */
+/** Returns the angle during a drag. `distance` is measured from the start of the drag, in pixels. */
 export const dragAngle = (start: number, distance: number, drag: number): number =>
   start + distance * drag
 
-/** Where the ring comes to rest when let go at `velocity`, in pixels per second. */
+/** Returns the angle at which the ring stops after a drag. `velocity` is in pixels per second. */
 export const releaseTarget = (angle: number, velocity: number, drag: number): number =>
   angle + clamp(velocity, maxVelocity) * drag
 
-/** The spin that a pointer at `velocity` leaves behind, in degrees per second. */
+/** Returns the speed of the ring after a drag in degrees per second. `velocity` is in pixels per second. */
 export const releaseSpin = (velocity: number, drag: number): number =>
   clamp(velocity, maxVelocity) * drag
 
-/** A damped spring towards `target`, in steps short enough to be stable for every constant. */
+/** Advances a damped spring towards `target`. The time is split into steps that are short enough to be stable. */
 export function springStep(
   spin: Spin,
   target: number,
@@ -48,11 +48,11 @@ export function springStep(
   return { angle, velocity }
 }
 
-/** Slow and near enough that nobody sees the rest. */
+/** True if the ring is so slow and so near the target that the rest of the movement is invisible. */
 export const isSettled = ({ angle, velocity }: Spin, target: number): boolean =>
   Math.abs(velocity) < 0.5 && Math.abs(angle - target) < 0.1
 
-/** One step of a button, eased; at `stepTime` it has arrived. */
+/** Returns the angle during a step by button, with easing. The step ends at `stepTime`. */
 export function stepAngle(from: number, to: number, elapsed: number): number {
   const t = Math.min(elapsed / stepTime, 1)
   return from + (to - from) * (1 - (1 - t) ** 3)
@@ -62,7 +62,7 @@ export const stepTime = 300
 
 export type PointerSample = { x: number; time: number }
 
-/** Speed of the pointer over its last 100 ms; 0 when it rested before it let go. */
+/** Returns the speed of the pointer over its last 100 ms in pixels per second, or 0 if it rested. */
 export function velocityOf(samples: readonly PointerSample[], now: number): number {
   const recent = samples.filter(({ time }) => now - time <= 100)
   const first = recent.at(0)

@@ -1,14 +1,14 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Ring } from './image-ring.machine.ts'
 
-/** A press becomes a drag after so many pixels, if they are mostly sideways. */
+/** The number of pixels after which a press becomes a drag, if the movement is mostly horizontal. */
 const threshold = 6
 
 type Press = { pointer: number; x: number; y: number; drags: boolean }
 
 /**
- * Pointer handlers of the stage: dragging turns the ring, a mouse over a card slows it down, and
- * the click that ends a drag goes nowhere.
+ * Returns the pointer handlers of the stage. Dragging rotates the ring, and a mouse on a card slows it down. The click
+ * at the end of a drag is ignored.
  */
 export function usePress(ring: Ring, { draw, atOnce }: { draw: () => void; atOnce: boolean }) {
   const press = useRef<Press>(undefined)

@@ -1,4 +1,4 @@
-// A carousel has no element of its own, and its row of images is scrolled from the keyboard.
+// HTML has no element for a carousel, and keyboard users must be able to scroll the row of images.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */
 import {
   useCallback,
@@ -25,7 +25,7 @@ import { Picture } from '../../render/components/picture.tsx'
 import { RotatingWord } from '../../render/components/rotating-word.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
 
-/** The ring starts without an image that has not come by then. */
+/** The ring starts after this time in milliseconds, even if some images have not loaded. */
 const loadLimit = 4000
 
 export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
@@ -90,7 +90,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
     }
   }, [ring, speed, draw])
 
-  // Pictures that say nothing are nothing to read, to go to, or to turn to.
+  // If all images are decorative, the ring has no role, label or buttons.
   const isSilent = block.images.every(({ decorative }) => decorative)
   const spoken = isSilent
     ? {}
@@ -149,7 +149,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
         {...spoken}
         {...press}
       >
-        {/* Gives the stage its height before any script has run. */}
+        {/* Gives the stage its height before any script runs. */}
         <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
         <ul ref={cards} className="image-ring-cards" aria-hidden={isSilent || undefined}>
           {block.images.map((image, index) => (
@@ -167,7 +167,10 @@ ImageRing.hydrate = 'visible' as const
 
 const turnedBy = (angle: number) => `rotateY(${angle}deg)`
 
-/** Turns the ring by itself, by `speed` degrees per ms: the browser does it beside all script. */
+/**
+ * Starts the automatic rotation. `speed` is in degrees per millisecond. The browser runs it as an animation without
+ * script.
+ */
 function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
   const from = ring.angle()
   const to = from - 360 * Math.sign(speed)
@@ -182,7 +185,7 @@ function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
   }
 }
 
-/** Hands the block's figures to the style sheet; a `style` attribute would not pass the CSP. */
+/** Sets the settings of the block as CSS properties, because the CSP forbids `style` attributes. */
 function measure(
   stage: HTMLElement | null,
   cards: HTMLElement | null,
@@ -202,7 +205,7 @@ function measure(
   }
 }
 
-/** Images outside the visible row are lazy; the ring shows all of them soon. */
+/** Images outside the visible part load lazily, but the ring shows all of them soon. */
 function load(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager'
   return image.decode()

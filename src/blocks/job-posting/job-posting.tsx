@@ -93,7 +93,7 @@ function Points({ part: { title, items } }: { part: Job['tasks'] }) {
   )
 }
 
-/** Text whose own headings stand below a subheading. */
+/** Markdown whose headings are one level below a subheading of the block. */
 function ProseBelow({ text }: { text: string }) {
   const { level } = usePlace()
   return <Prose text={text} level={level === 1 ? 3 : 4} />

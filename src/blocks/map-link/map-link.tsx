@@ -7,7 +7,7 @@ import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
 import { fill } from '../../text/fill.ts'
 
-/** Nothing of the provider is loaded: what is seen is of the site itself, and a click is the consent. */
+/** Loads nothing from the map provider. The page shows a local image, and a click on the link is the consent. */
 export function MapLink({ block, words }: BlockProps<'map-link'>) {
   const { address, picture, provider, href, label, notice, directions } = block
   return (
@@ -44,7 +44,7 @@ export function MapLink({ block, words }: BlockProps<'map-link'>) {
   )
 }
 
-/** No map of anywhere: streets, a park and water, with a pin in the middle. */
+/** A decorative map of no real place, with streets, a park, water and a pin. */
 function DrawnMap() {
   return (
     <svg

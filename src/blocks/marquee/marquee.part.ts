@@ -3,8 +3,8 @@ import { loopMs, setsAfter, timeAfter } from './marquee.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
- * Rows of cards that go on for ever: copies, which nobody reads or reaches, follow the cards, and the
- * row starts again after one set. It goes on from where a visitor scrolled it to.
+ * Moves rows of cards endlessly. Hidden copies of the cards follow them, and the animation restarts after the width of
+ * one set. After a visitor has scrolled a row, it continues from there.
  */
 export const part: Part = (frame) => {
   const scroller = frame.querySelector<HTMLElement>('.marquee-frame')
@@ -71,7 +71,7 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
     return [made]
   }
 
-  /** One set before the cards, which stay where they are, and as many after as the frame is wide. */
+  /** Puts one copy before the cards and as many after them as the frame needs. The cards keep their layout position. */
   function surround() {
     for (const made of copies) made.remove()
     const [before] = copy()
@@ -95,7 +95,7 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
 
   const time = () => Number(animation?.currentTime ?? 0)
 
-  /** Measures anew; the row keeps what it is doing. */
+  /** Measures the cards again without interrupting the movement. False if they have no width. */
   function measure() {
     const style = getComputedStyle(track)
     const width = cards?.offsetWidth ?? 0
@@ -114,7 +114,7 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
   }
 
   return {
-    /** Goes on, from where a visitor scrolled to. */
+    /** Starts or continues the movement from the position to which the visitor has scrolled, in pixels. */
     run(scrolled: number): void {
       if (animation === undefined && measure()) animate(0)
       if (animation === undefined) return
@@ -124,10 +124,10 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
 
     pause: () => animation?.pause(),
 
-    /** Only the cards, where they stand without a script. */
+    /** Stops and shows only the cards, as without script. */
     still,
 
-    /** The frame is so wide now. */
+    /** Adapts the row to a new width of the frame, in pixels. */
     fit(width: number): void {
       frame = width
       if (animation === undefined) return

@@ -1,20 +1,20 @@
 type Loop = {
-  /** Width of one set of cards in px: after so much way the row looks as it did. */
+  /** The width of one set of cards in pixels, after which the row looks the same again. */
   set: number
-  /** px per second. */
+  /** The speed in pixels per second. */
   speed: number
 }
 
-/** How long the row takes for one set, in ms. */
+/** Returns the time that the row needs for one set, in milliseconds. */
 export const loopMs = ({ set, speed }: Loop): number => (set / speed) * 1000
 
-/** So many further sets fill the frame to its right edge, wherever the row stands. */
+/** Returns the number of additional sets that fill the frame at any position of the row. */
 export const setsAfter = (frame: number, { set }: Pick<Loop, 'set'>): number =>
   Math.ceil(frame / set)
 
 /**
- * The time of the row's animation after a visitor scrolled it by `scrolled` px, so that it goes on
- * from what they see.
+ * Returns the time of the animation, in milliseconds, at which the row looks as it does after scrolling by `scrolled`
+ * pixels.
  */
 export function timeAfter(
   time: number,

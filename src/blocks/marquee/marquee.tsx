@@ -1,4 +1,4 @@
-// The rows scroll sideways, so the group around them can be reached with the keyboard.
+// The rows scroll horizontally, so the group must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../../schema/block.ts'
 import { avatarSlot } from '../../../schema/slots.ts'
@@ -62,7 +62,7 @@ function By({ item: { name = '', role, avatarUrl } }: { item: Item }) {
   )
 }
 
-/** “Mara Muster” is MM. */
+/** Returns the initials of a name, for example "MM" for "Mara Muster". */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
@@ -70,7 +70,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 2)
 
-/** As even as can be, the first row the longest. */
+/** Splits the items into rows of equal length. The last row may be shorter. */
 function inRows(items: Item[], rows: number): Item[][] {
   const length = Math.ceil(items.length / rows)
   return Array.from({ length: rows }, (_, row) => items.slice(row * length, (row + 1) * length))

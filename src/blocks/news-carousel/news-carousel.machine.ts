@@ -2,7 +2,9 @@ export type NewsState = { index: number; moving: boolean }
 
 export type NewsEvent = { type: 'go'; to: number } | { type: 'next' } | { type: 'arrived' }
 
-/** One of `count` slides is shown; while it moves in, every other wish is ignored. */
+/**
+ * Returns the next state of a carousel with `count` slides. Ignores all events except `arrived` while a slide moves.
+ */
 export function nextNews(state: NewsState, event: NewsEvent, count: number): NewsState {
   if (event.type === 'arrived') return { ...state, moving: false }
   if (state.moving) return state
@@ -17,7 +19,10 @@ type NewsTiming = {
   lockMs: number
 }
 
-/** The carousel over time: it moves on by itself while it runs, and locks while it moves. */
+/**
+ * Creates the state machine of the carousel. It advances by a timer while it runs, and it is locked while a slide
+ * moves.
+ */
 export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
   const listeners = new Set<() => void>()
   let state: NewsState = { index: 0, moving: false }
@@ -38,7 +43,7 @@ export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
     for (const listener of listeners) listener()
   }
 
-  /** Every change of slide begins a full interval. */
+  /** Restarts the timer. Each slide is shown for a full interval. */
   function plan() {
     clearTimeout(timer)
     if (running) timer = setTimeout(() => send({ type: 'next' }), intervalMs)
@@ -52,10 +57,10 @@ export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
       return () => listeners.delete(listener)
     },
 
-    /** To slide `to`, unless it is shown already or a slide is moving. */
+    /** Goes to a slide. Does nothing if it is already shown or a slide is moving. */
     go: (to: number) => send({ type: 'go', to }),
 
-    /** Starts the automatic change; the returned function stops it. */
+    /** Starts the automatic change. The returned function stops it. */
     run(): () => void {
       running = true
       plan()

@@ -1,4 +1,4 @@
-// A carousel has no element of its own; the group only notices the focus.
+// HTML has no element for a carousel. The handler on the group only observes the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import {
   useEffect,
@@ -42,7 +42,7 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
     if (frame.current?.contains(document.activeElement)) choose('pause')
   }, [choose])
 
-  // Whoever scrolled the row before the script came stays with the slide they see.
+  // Keeps the slide to which the visitor had scrolled before hydration.
   useEffect(() => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
     news.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
@@ -134,7 +134,7 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
 
 NewsCarousel.hydrate = 'visible' as const
 
-/** A finger or pen that passes sideways goes one slide on or back. */
+/** Goes one slide forward or back after a horizontal swipe with a finger or pen. */
 function useSwipe(go: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
@@ -154,7 +154,7 @@ function useSwipe(go: (step: 1 | -1) => void) {
   }
 }
 
-/** Tells the style sheet where each slide stands in the row. */
+/** Sets the index of each slide as a CSS property. */
 function numberSlides(row: HTMLElement | null) {
   for (const [index, slide] of [...(row?.children ?? [])].entries()) {
     if (slide instanceof HTMLElement) slide.style.setProperty('--slide-index', `${index}`)
@@ -164,6 +164,6 @@ function numberSlides(row: HTMLElement | null) {
 const placeOf = (position: number, index: number) =>
   position === index ? 'shown' : position < index ? 'before' : 'after'
 
-/** A press focuses the button, but what it means is said by its click. */
+/** A click on the pause button focuses it, but the click handler already does the work. */
 const isPressedToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
   target.matches('.news-toggle:not(:focus-visible)')

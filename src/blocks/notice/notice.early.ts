@@ -1,6 +1,6 @@
 /**
- * Hides what is not to be seen today while the page is being read: nothing has been drawn yet, so nothing
- * moves. What the router puts into the page is met in the same way.
+ * Hides notices whose dates do not include today. The custom element runs while the HTML is parsed, before the first
+ * paint, so the page does not shift. It also runs for pages that the router inserts.
  */
 import { dayAt, isSeenOn } from './notice.machine.ts'
 

@@ -1,10 +1,13 @@
-/** The first and the last day on which something is seen, as `2026-12-24`; empty where there is none. */
+/** The first and last day of a notice, for example `2026-12-24`. Empty or undefined if there is no limit. */
 export type Days = { from?: string | undefined; until?: string | undefined }
 
 export const isSeenOn = (today: string, { from, until }: Days): boolean =>
   (!from || from <= today) && (!until || today <= until)
 
-/** The day at a place, or where the visitor is: `2026-12-24`. */
+/**
+ * Returns the date in a time zone, for example `2026-12-24`. If `timeZone` is undefined, the visitor's own time zone is
+ * used.
+ */
 export function dayAt(now: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },

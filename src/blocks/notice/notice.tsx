@@ -11,8 +11,8 @@ import { fill } from '../../text/fill.ts'
 type Props = BlockProps<'notice'>
 
 /**
- * The same whenever the site is built. Its days stand in it for those without JavaScript; for all others
- * the script beside this file decides before anything is drawn.
+ * The HTML is the same on every day of the build. Without JavaScript, visitors read the period in the text. With
+ * JavaScript, notice.early.ts shows or hides the notice before the first paint.
  */
 export function Notice({ block, words }: Props) {
   const { from, until } = block

@@ -1,25 +1,28 @@
 import { minutesIn, minutesOfDay, spanMinutes } from '../../../schema/hour-span.ts'
 
-/** Opening hours, the week from Monday on; each exception with its last day. */
+/** Opening hours in the format of the script. `week` begins on Monday, and each exception has a last day. */
 export type Plan = {
   timeZone: string
   week: readonly (readonly string[])[]
   exceptions: readonly { from: string; until: string; hours: readonly string[] }[]
 }
 
-/** `day`: `2026-11-22`; `minute` counts from midnight. */
+/** A date such as `2026-11-22`, and the minutes after midnight. */
 export type Moment = { day: string; minute: number }
 
-/** `change`: the minute, counted from today’s midnight, at which it is open no longer, or again. */
+/**
+ * `change` is the time of the next opening or closing, in minutes after midnight of today. Undefined if it is too far
+ * ahead.
+ */
 export type Status = { isOpen: boolean; change: number | undefined }
 
-/** Further ahead a day of the week is not enough to say when. */
+/** The number of days for which a weekday is enough to name an opening time. */
 const daysAhead = 6
 
-/** Where the part writes what only it knows, in texts that stand ready for it. */
+/** Placeholders in the prepared texts for values that depend on the current time. */
 export const marks = { day: '<day>', time: '<time>' }
 
-/** Whether it is open at this moment, and until when that stays so. */
+/** Returns whether the business is open at this time, and the time of the next change. */
 export function statusAt(plan: Plan, { day, minute }: Moment): Status {
   const spans = spansAround(plan, day)
   let end = minute
@@ -30,7 +33,7 @@ export function statusAt(plan: Plan, { day, minute }: Moment): Status {
   return { isOpen: false, change: spans.find(([from]) => from > minute)?.[0] }
 }
 
-/** The wall clock at a place. */
+/** Returns the local date and time in a time zone. */
 export function momentIn(timeZone: string, now: Date): Moment {
   const clock = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
@@ -41,11 +44,11 @@ export function momentIn(timeZone: string, now: Date): Moment {
   return { day: `${year}-${month}-${day}`, minute: minutesIn(`${hour}:${minute}`) }
 }
 
-/** 0 for Monday. */
+/** Returns the weekday of a date, 0 for Monday to 6 for Sunday. `ahead` adds a number of days. */
 export const weekdayOf = (day: string, ahead = 0): number =>
   (new Date(day).getUTCDay() + 6 + ahead) % 7
 
-/** From yesterday’s, which may last until today, in their order. */
+/** Returns the time spans in chronological order, beginning with those of yesterday, which may end today. */
 function spansAround(plan: Plan, today: string): [from: number, to: number][] {
   const offsets = Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
   return offsets

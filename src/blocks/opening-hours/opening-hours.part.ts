@@ -4,14 +4,14 @@ import { minutesOfDay } from '../../../schema/hour-span.ts'
 import { marks, momentIn, statusAt, weekdayOf, type Plan } from './opening-hours.machine.ts'
 
 /**
- * Says whether it is open and marks the day of today, whenever somebody may look: when the block comes
- * into view, the tab or the window is come back to, or the page is scrolled. No clock runs meanwhile.
+ * Shows whether the business is open and marks today's row. Updates when the block, the tab or the window becomes
+ * visible and when the page is scrolled, so that no timer is needed.
  */
 export const part: Part = (element) => {
   const line = element.querySelector('.opening-hours-now')
   const days = [...element.querySelectorAll('.opening-hours-week > div')]
   if (line === null) return () => {}
-  // Written by the view beside this file.
+  // The attribute is written by the view in opening-hours.tsx.
   const plan: Plan = JSON.parse(element.dataset['plan'] ?? '')
   let told: number | undefined
 

@@ -64,7 +64,7 @@ function Spans({ spans, words, language }: SpansProps) {
   )
 }
 
-/** What the part says once it knows the time. */
+/** The texts for the script, which inserts day and time. */
 const told = ({ open, openUntil, closed, opens }: Words) => ({
   'data-open': open,
   'data-open-until': fill(openUntil, marks),

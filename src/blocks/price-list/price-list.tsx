@@ -10,7 +10,7 @@ import { moneyIn } from '../../text/money.ts'
 type Block = BlockProps<'price-list'>['block']
 type Item = Block['groups'][number]['items'][number]
 
-/** Prices beside what they are for, in as many columns as there is room for. */
+/** Items with their prices, in as many columns as fit. */
 export function PriceList({ block, words }: BlockProps<'price-list'>) {
   const { currency, groups, onRequest, note, action } = block
   const { language } = useSurroundings()

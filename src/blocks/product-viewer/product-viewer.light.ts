@@ -18,18 +18,18 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** The colours of one of the surroundings that a visitor may choose, each as `#rrggbb`. */
+/** The colours of a selectable environment, each as `#rrggbb`. */
 export type Environment = {
   background: string
-  /** Reflected by the product. */
+  /** The colour of the room, which the product reflects. */
   walls: string
-  /** From behind, on either side. */
+  /** The colours of the two lights behind the product. */
   rightLight: string
   leftLight: string
 }
 
 export type Lights = {
-  /** Colours the lights on both sides. */
+  /** Sets the colours of the lights behind the product. */
   color: (environment: Environment) => void
   close: () => void
 }
@@ -62,14 +62,14 @@ export function addLights(scene: Scene): Lights {
 }
 
 export type Reflections = {
-  /** Reflected by surfaces. */
+  /** The blurred reflections for surfaces. */
   blurred: Texture
-  /** Seen through stones. */
+  /** The sharp reflections for cut stones. */
   sharp: CubeTexture
   close: () => void
 }
 
-/** Renders a room with lamps behind white cloth, which the product reflects. Whoever asks closes it. */
+/** Renders a room with softbox lamps, which the product reflects. The caller must call `close`. */
 export function reflectionsOf(renderer: WebGLRenderer, environment: Environment): Reflections {
   const room = new Scene()
   const walls = new Mesh(

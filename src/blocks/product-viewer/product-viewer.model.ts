@@ -29,28 +29,30 @@ import {
 import type { Environment } from './product-viewer.light.ts'
 import { cutStones } from './product-viewer.stones.ts'
 
-/** The material that takes the colour of a finish. */
+/** The chosen colour of a material. */
 export type Finish = { material: string; color: string }
 
-/** A product that is loaded, with what it stands on. */
+/** A loaded product with its ground and backdrop. */
 export type Model = {
   root: Group
-  /** The ball that the product fills. */
+  /** The bounding sphere of the product, at which the camera looks. */
   focus: Sphere
-  /** Stays behind the product, wherever the eye goes; undefined if the file has none. */
+  /** The backdrop, which always stays behind the product. Undefined if the file has none. */
   backdrop: Object3D | undefined
   stones: readonly ShaderMaterial[]
   color: (environment: Environment, finish: Finish | undefined) => void
   close: () => void
 }
 
-/** The radius to which a product is scaled that comes without a ground of its own. */
+/** The radius to which a product is scaled if its file has no ground. */
 const usualRadius = 1.7
 
 /**
- * Loads a glTF binary file. Its top nodes `ground` and `backdrop` are what the product stands on and what is seen
- * behind it; materials whose names begin with `environment-right` or `environment-left` take the colours of the light
- * from there. A file without a ground is scaled, and stands on a floor of which the shadow alone is seen. Rejects if the file cannot be loaded or read.
+ * Loads a GLB file. Its top nodes `ground` and `backdrop` are the surface below the product and the background.
+ * Materials whose names begin with `environment-right` or `environment-left` take the colours of the environment's
+ * lights.
+ * A product without a ground is scaled and gets an invisible floor that shows only its shadow. Rejects if the file
+ * cannot be loaded or parsed.
  */
 export async function loadModel(address: string): Promise<Model> {
   const loader = new GLTFLoader().register(embeddedTextures)
@@ -108,7 +110,10 @@ function standOnFloor(root: Group): void {
   root.add(floor)
 }
 
-/** The materials of glTF, each with the colour that is seen most: of its sheen, its own light, or its surface. */
+/**
+ * Returns the materials with their main colour: the colour of the sheen, otherwise of the emitted light, otherwise of
+ * the surface.
+ */
 function materialsIn(root: Object3D) {
   const found = new Set<MeshStandardMaterial>()
   root.traverse((part) => {
@@ -124,7 +129,7 @@ function materialsIn(root: Object3D) {
 
 const isSeen = ({ r, g, b }: Color): boolean => r + g + b > 0
 
-/** Frees all that the graphics card holds for a model. */
+/** Releases all graphics memory of a model. */
 function free(root: Object3D): void {
   root.traverse((part) => {
     if (!(part instanceof Mesh)) return
@@ -147,7 +152,7 @@ type Textures = {
 
 type WebpTexture = { EXT_texture_webp?: { source: number } }
 
-/** The numbers of WebGL that glTF has for them. */
+/** The numeric constants of WebGL, as glTF files contain them. */
 const wrappings: Readonly<Record<number, Wrapping>> = {
   10497: RepeatWrapping,
   33071: ClampToEdgeWrapping,
@@ -156,8 +161,8 @@ const wrappings: Readonly<Record<number, Wrapping>> = {
 const nearest = 9728
 
 /**
- * Decodes the textures of a file from its own bytes. The loader itself would fetch them from a `blob:` address, which
- * the content security policy refuses.
+ * Decodes the embedded textures of a file directly. The loader of three.js would fetch them from `blob:` addresses,
+ * which the content security policy forbids.
  */
 const embeddedTextures = (parser: GLTFParser): GLTFLoaderPlugin => ({
   name: 'embedded-textures',

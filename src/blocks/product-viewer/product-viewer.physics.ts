@@ -1,4 +1,4 @@
-/** Where the eye stands, around and above the product, in radians, and how near. */
+/** The position of the camera: `azimuth` and `height` in radians, and `near` as a factor of the zoom. */
 export type Orbit = { azimuth: number; height: number; near: number }
 
 export const home: Orbit = { azimuth: 0.45, height: 0.22, near: 1 }
@@ -9,7 +9,7 @@ const highest = 1.25
 const farthest = 0.75
 const nearest = 1.7
 
-/** The eye is at rest when nobody sees the difference any more. */
+/** The difference in radians below which the camera counts as still. */
 const still = 0.002
 
 export function moved({ azimuth, height, near }: Orbit, by: Partial<Orbit>): Orbit {
@@ -20,13 +20,16 @@ export function moved({ azimuth, height, near }: Orbit, by: Partial<Orbit>): Orb
   }
 }
 
-/** What a drag of so many pixels does: the product follows the hand. */
+/** Returns the change of the camera for a drag in pixels. The product follows the pointer. */
 export const draggedBy = (dx: number, dy: number): Partial<Orbit> => ({
   azimuth: -dx / pixelsPerRadian,
   height: dy / pixelsPerRadian,
 })
 
-/** What a key does: arrows turn by 15°, + and − come nearer and go back; Pos1 is handled apart. */
+/**
+ * Returns the change of the camera for a key: arrow keys rotate by 15°, + and − zoom. Undefined for other keys. The
+ * caller handles the Home key.
+ */
 export function keyed(key: string): Partial<Orbit> | undefined {
   const step = Math.PI / 12
   const steps: Record<string, Partial<Orbit>> = {
@@ -40,7 +43,10 @@ export function keyed(key: string): Partial<Orbit> | undefined {
   return steps[key]
 }
 
-/** On the way to `target` for `dt` ms: most of it at first, and the same at every frame rate. */
+/**
+ * Moves the camera towards `target` for `dt` milliseconds. The movement slows down and does not depend on the frame
+ * rate.
+ */
 export function approached(from: Orbit, target: Orbit, dt: number): Orbit {
   const share = 1 - Math.exp(-dt / 90)
   const mix = (a: number, b: number) => a + (b - a) * share

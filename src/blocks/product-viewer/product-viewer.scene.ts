@@ -18,15 +18,15 @@ import type { Orbit } from './product-viewer.physics.ts'
 import { lightStones } from './product-viewer.stones.ts'
 
 export type Choice = {
-  /** The address of a glTF binary file. */
+  /** The address of a GLB file. */
   model: string
   environment: Environment
-  /** Undefined for a product that comes in the colours of its file alone. */
+  /** Undefined if the product is shown in the colours of its file. */
   finish: Finish | undefined
 }
 
 export type ViewerScene = {
-  /** Loads and shows the chosen product; the last choice wins. Rejects if its file cannot be loaded. */
+  /** Loads and shows a product. If calls overlap, the last one wins. Rejects if the file cannot be loaded. */
   choose: (choice: Choice) => Promise<void>
   look: (orbit: Orbit) => void
   close: () => void
@@ -34,7 +34,7 @@ export type ViewerScene = {
 
 const mostPixels = 1_600_000
 
-/** A scene on a surface; it is rendered when something changes, and not otherwise. */
+/** Opens a 3D scene in an element. The scene is rendered only when something changes. */
 export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
   const { canvas, gl } = surface
   host.replaceChildren(canvas)
@@ -70,7 +70,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
   const sizes = new ResizeObserver(fit)
   sizes.observe(host)
 
-  /** Loads each file once; one that failed is tried again by the next choice. */
+  /** Loads each file once. A file whose loading failed is loaded again by the next call. */
   const modelAt = (address: string): Promise<Model> => {
     const loading = models.get(address) ?? loadModel(address)
     models.set(address, loading)

@@ -11,16 +11,16 @@ import {
   type Object3D,
 } from 'three'
 
-/** A refractive index from which a stone sparkles: that of corundum is 1.77, that of diamond 2.42. */
+/** The minimum refractive index of a material that is rendered as a cut stone. Corundum has 1.77, diamond 2.42. */
 const leastIndex = 1.7
 
-/** Planes that graphics cards hold as constants of one program with ease. */
+/** The maximum number of facets per stone, which all graphics cards can store as constants of a shader. */
 const mostFacets = 128
 
 /**
- * Replaces the material of cut stones by one that follows light inside them. A stone is a convex mesh of flat faces
- * whose material lets light through and has a refractive index of 1.7 or more. Returns the new materials, which are
- * black until `lightStones` is called.
+ * Replaces the materials of cut stones by a shader that traces light inside them. A cut stone is a convex mesh of flat
+ * faces whose material is transparent with a refractive index of at least 1.7.
+ * Returns the new materials, which are black until `lightStones` is called.
  */
 export function cutStones(model: Object3D): ShaderMaterial[] {
   const materials: ShaderMaterial[] = []
@@ -36,13 +36,13 @@ export function cutStones(model: Object3D): ShaderMaterial[] {
   return materials
 }
 
-/** Tells stones what surrounds them. */
+/** Sets the environment that the stones reflect and refract. */
 export function lightStones(materials: readonly ShaderMaterial[], surroundings: CubeTexture): void {
   for (const { uniforms } of materials)
     if (uniforms['surroundings']) uniforms['surroundings'].value = surroundings
 }
 
-/** Undefined for a body of too many faces. The program sees each stone as a ball of radius 1, whatever its size. */
+/** Returns the shader for a stone, scaled to a sphere of radius 1. Undefined if the mesh has too many faces. */
 function stoneMaterial(shape: BufferGeometry, tint: Color): ShaderMaterial | undefined {
   shape.computeBoundingSphere()
   const { center, radius } = shape.boundingSphere ?? new Sphere()
@@ -62,7 +62,10 @@ function stoneMaterial(shape: BufferGeometry, tint: Color): ShaderMaterial | und
   })
 }
 
-/** The faces of a convex body as planes: normal, and distance from the centre. Undefined if there are too many. */
+/**
+ * Returns the faces of a convex mesh as planes: the normal and the distance from the centre. Undefined if there are too
+ * many.
+ */
 function facetsOf(shape: BufferGeometry, center: Vector3, radius: number): Vector4[] | undefined {
   const faces = shape.index === null ? shape : shape.toNonIndexed()
   const points = faces.getAttribute('position')
@@ -97,7 +100,8 @@ void main() {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.);
 }`
 
-// One path for all colours: they part where they leave the stone, which is where it shows.
+// The shader traces one path for all colours and splits it only where light leaves the stone, which is where dispersion
+// is visible.
 const fragmentShader = `
 uniform vec4 facets[FACETS];
 uniform vec3 tint;

@@ -1,4 +1,4 @@
-/** The light of a photo studio, for a block that names no surroundings. */
+/** The default environment, with the light of a photo studio. */
 export const studio = {
   background: '#b9bab8',
   walls: '#8f908e',

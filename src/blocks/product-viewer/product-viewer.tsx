@@ -1,4 +1,4 @@
-// The product is turned from the keyboard, and there is no element for a thing that can be turned.
+// The product can be rotated by keyboard, but HTML has no element for that.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { productSlot } from '../../../schema/slots.ts'
@@ -17,7 +17,7 @@ import { Intro, Section } from '../../render/components/section.tsx'
 import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
 import { studio } from './product-viewer.studio.ts'
 
-/** poster → loading → on; `refused` where nothing can be drawn in three dimensions. */
+/** The phases: poster → loading → on, or `refused` if the browser cannot show 3D graphics. */
 type Phase = 'poster' | 'loading' | 'on' | 'refused'
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
@@ -44,7 +44,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
     })
   }, [choose, shown, product, environment, finish, files])
 
-  // Whoever pressed the button goes on from the model, and back to the button where there is none.
+  // Moves the focus from the start button to the model, or back to the button if the viewer cannot start.
   useEffect(() => {
     const next = phase === 'on' ? handRef.current : phase === 'refused' ? start.current : null
     const { activeElement, body } = document
@@ -148,7 +148,7 @@ type ChoicesProps = {
   onChoose: (index: number) => void
 }
 
-/** Renders nothing if there is nothing to choose from. */
+/** A group of radio buttons. Renders nothing if there are fewer than two options. */
 function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
   const { key } = usePlace()
   if (labels.length < 2) return null
@@ -170,7 +170,7 @@ function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** The scene behind the poster: nothing of it is there before `open`. */
+/** Manages the 3D scene. Nothing of it is loaded before `open` is called. */
 function useViewer(setPhase: (phase: Phase) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -253,7 +253,7 @@ function useViewer(setPhase: (phase: Phase) => void) {
   return { stage, view, hand, nudge, ...actions }
 }
 
-/** Where the eye is, and where it is going. */
+/** Holds the current and the target position of the camera. */
 function createOrbits() {
   let at = home
   let target = home

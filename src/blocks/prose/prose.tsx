@@ -8,7 +8,7 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block
   const { level } = usePlace()
   const read = useContext(MarkdownContext)
-  // A summary comes before the text it sums up, links to other pages come after it.
+  // A box with links to other pages comes after the text. Any other box is a summary and comes before it.
   const isAfterText = aside !== undefined && String(read(aside.text, 4)).includes('<a ')
   const box = aside && <Aside {...aside} ranked={heading !== undefined} />
   return (
@@ -19,7 +19,7 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
           <Heading>{heading}</Heading>
         </header>
       )}
-      {/* The HTML has the order of a narrow screen, so that the text does not move when the rest of the page arrives. */}
+      {/* The HTML order is that of a narrow screen, so that the text does not move while the page loads. */}
       {!isAfterText && box}
       <Prose text={body} level={heading && level === 2 ? 3 : 2} />
       {isAfterText && box}
@@ -43,7 +43,7 @@ function Aside({ title, text, ranked }: AsideProps) {
   )
 }
 
-/** A heading only where the block has one that it can stand below. */
+/** The title is a heading only if the block has a heading above it. */
 function AsideTitle({ ranked, children }: { ranked: boolean; children: string }) {
   return ranked ? (
     <Subheading>{children}</Subheading>
