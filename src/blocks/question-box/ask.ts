@@ -1,20 +1,23 @@
 import { isRecord } from '../../text/is-record.ts'
-/** Where questions go; the gateway passes them on. */
+/** The path of the question service. The gateway forwards requests to it. */
 export const endpoint = '/api/langflow'
 
-/** Tries after the first, and milliseconds between them: the delay doubles each time, up to the longest. */
+/**
+ * The number of retries, and the delay between attempts in milliseconds. The delay doubles each time up to
+ * `longestDelay`.
+ */
 const retries = 3
 const baseDelay = 1000
 const longestDelay = 10_000
 
-/** The whole call, waits included, ends after this time. */
+/** The time limit for all attempts together, in milliseconds. */
 const timeLimit = 30_000
 
 export type Answer = {
-  /** The answer as Markdown; empty when the service had nothing to say. */
+  /** The answer as Markdown. Empty if the service has no answer. */
   text: string
   conversationId: string | undefined
-  /** The response as it came. */
+  /** The parsed response body. Undefined if the body is empty. */
   raw: unknown
 }
 
@@ -24,15 +27,15 @@ export class ChatError extends Error {
 
 type AskOptions = {
   webhookId: string
-  /** Where the endpoint is for a site below a path. */
+  /** The address of the service. It contains the base path of the site, if there is one. */
   address?: string
-  /** Ends the call at once, also between two attempts; the promise rejects with its reason. */
+  /** Cancels the request, also between two attempts. The promise rejects with the signal's reason. */
   signal?: AbortSignal
   fetch?: typeof globalThis.fetch
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Asks one question; a call that fails is repeated up to three times before it throws. */
+/** Asks one question. A failed request is repeated up to three times before `ChatError` is thrown. */
 export async function ask(question: string, options: AskOptions): Promise<Answer> {
   const limit = limitedBy(options.signal)
   try {
@@ -42,7 +45,7 @@ export async function ask(question: string, options: AskOptions): Promise<Answer
   }
 }
 
-/** How long to wait before attempt `retry` is repeated: 1000, 2000, 4000 … at most 10000 ms. */
+/** Returns the delay before a retry in milliseconds: 1000, 2000, 4000, at most 10,000. */
 export const delayBefore = (retry: number): number =>
   Math.min(baseDelay * 2 ** (retry - 1), longestDelay)
 
@@ -100,7 +103,7 @@ function chatErrorOf(failure: unknown): ChatError {
   return new ChatError(`${endpoint}\n${reason}`, { cause: failure })
 }
 
-/** A signal that follows `outer` and the time limit, and a promise that rejects with it. */
+/** Returns a signal that is aborted by `outer` or the time limit, and a promise that rejects at the same time. */
 function limitedBy(outer: AbortSignal | undefined) {
   const limit = new AbortController()
   const follow = () => limit.abort(outer?.reason)

@@ -1,4 +1,4 @@
-// A box that scrolls has to be reached with the keyboard.
+// A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ComponentProps } from 'react'
@@ -11,10 +11,10 @@ import { useWords } from '../../render/components/words.ts'
 export { readyToName } from './question-box.names.ts'
 
 /**
- * An answer, written by a service and not trusted: Markdown with text, lists and links only.
- * react-markdown makes elements of it, so that no HTML of a stranger ever exists as a text. It comes
- * only with an answer. marked, with which the build reads, is smaller (14 kB instead of 33 kB with
- * brotli), but writes HTML: it would need a sanitiser, and an exception from Trusted Types.
+ * Renders an answer of the service, which is not trusted, as Markdown with text, lists and links only.
+ * react-markdown creates React elements, so foreign HTML never exists as a string. It is loaded with the first answer.
+ * The build uses marked, which is smaller (14 kB instead of 33 kB with brotli) but returns HTML. Here it would need a
+ * sanitiser and an exception from Trusted Types.
  */
 export function Answer({ text }: { text: string }) {
   const { level } = usePlace()
@@ -62,7 +62,7 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
   )
 }
 
-/** Whatever ranks an answer uses, its headings follow the one above the box without a gap. */
+/** All headings of an answer have the rank below the heading of the box, so that no rank is skipped. */
 const headings = (rank: 'h2' | 'h3'): Components => ({
   ...elements,
   ...{ h1: rank, h2: rank, h3: rank, h4: rank, h5: rank, h6: rank },

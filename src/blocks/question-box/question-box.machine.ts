@@ -8,11 +8,11 @@ export type View =
 
 export type QuestionState = {
   view: View
-  /** Number of the latest question; answers to earlier ones are ignored. */
+  /** The number of the latest question. Answers to earlier questions are ignored. */
   request: number
-  /** The question dissolves into particles; until it is gone, the field takes no input. */
+  /** True while the question dissolves into particles. The field is read-only until then. */
   dissolving: boolean
-  /** The field holds a question that may be sent. */
+  /** True if the field contains a question that can be sent. */
   filled: boolean
 }
 
@@ -34,7 +34,7 @@ export const untouched: QuestionState = {
   filled: false,
 }
 
-/** Returns the question to send, trimmed; undefined if the field has no visible character. */
+/** Returns the trimmed question, or undefined if the text has no visible character. */
 export function questionIn(value: string): string | undefined {
   return isSeen(value) ? value.trim() : undefined
 }
@@ -76,7 +76,7 @@ function outcome(state: QuestionState, request: number, view: View): QuestionSta
   return request === state.request && state.view.phase === 'loading' ? { ...state, view } : state
 }
 
-/** An answer or an error goes; waiting for one does not. */
+/** Removes an answer or error, but not the loading indicator. */
 function withoutOutcome(view: View): View {
   return view.phase === 'result' || view.phase === 'error' ? idle : view
 }

@@ -1,10 +1,10 @@
-/** Longer answers are cut here. */
+/** The maximum number of characters of an answer. Longer answers are cut off. */
 export const longestAnswer = 20_000
 
 /**
- * The text of a service as Markdown that is read quickly: cut to a length that people read, without
- * lines that open more quotations and lists, and without paragraphs that open more emphasis and
- * links, than anybody writes. Unguarded, 20,000 characters can keep the reader busy for ten seconds.
+ * Returns the answer of the service as Markdown that is fast to parse. It limits the length, the nesting of quotations
+ * and lists, and the number of emphasis and link marks per paragraph.
+ * Without these limits, 20,000 characters can keep the Markdown parser busy for ten seconds.
  */
 export function readableAnswer(text: string): string {
   const cut = text.slice(0, longestAnswer).replace(openings, shallow)
@@ -18,7 +18,7 @@ export function readableAnswer(text: string): string {
 const mostStars = 400
 const mostLinks = 100
 
-/** The paragraph, without these marks if there are more of them than anybody writes. */
+/** Removes the marks from a paragraph if there are more than `most`. */
 const without = (marks: RegExp, most: number, paragraph: string): string =>
   (paragraph.match(marks)?.length ?? 0) > most ? paragraph.replace(marks, '') : paragraph
 
@@ -30,7 +30,7 @@ function shallow(opened: string): string {
   return markers.length > mostOpenings ? `${markers.slice(0, mostOpenings).join(' ')} ` : opened
 }
 
-/** The address when an answer may link to it, otherwise undefined. */
+/** Returns the address if an answer may link to it, otherwise undefined. */
 export function answerHref(href: string): string | undefined {
   if (/^\/(?![/\\])/.test(href)) return href
   try {

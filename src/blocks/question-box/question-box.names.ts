@@ -1,8 +1,8 @@
 let names: Readonly<Record<string, string>> = {}
 
 /**
- * Fetches the table of all named characters (`&nbsp;`) if the text holds one: it is a third as large as the
- * Markdown parser, and most answers hold none. Without it names stand as they were written.
+ * Loads the table of named characters such as `&nbsp;` if the text contains one. The table has a third of the size of
+ * the Markdown parser, and most answers do not need it. Without it, the names are shown as written.
  */
 export async function readyToName(text: string): Promise<void> {
   if (!/&[a-z]/i.test(text)) return
@@ -10,6 +10,6 @@ export async function readyToName(text: string): Promise<void> {
   if (table !== undefined) names = table.characterEntities
 }
 
-/** The Markdown parser calls it in browsers: see vite.config.ts. */
+/** Called by the Markdown parser in browsers through an alias in vite.config.ts. */
 export const decodeNamedCharacterReference = (name: string): string | false =>
   Object.hasOwn(names, name) && (names[name] ?? false)

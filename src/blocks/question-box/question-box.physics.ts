@@ -1,13 +1,16 @@
-/** Pixels of a written line, one number per pixel with alpha in its highest byte. */
+/** The pixels of a line of text, one 32-bit number per pixel with alpha in the highest byte. */
 export type Strip = { pixels: Uint32Array; width: number; height: number }
 
 /** A line of text that dissolves into particles from its end to its beginning. */
 export type Particles = {
   strip: Strip
-  /** Where the text ends, and how fast the dissolving front moves left from there. */
+  /** The horizontal end of the text in pixels, and the speed to the left in pixels per second at which it dissolves. */
   end: number
   speed: number
-  /** One entry per particle: place, speed per second, time of birth and of life in ms. */
+  /**
+   * One entry per particle: position in pixels, velocity in pixels per second, time of birth and lifetime in
+   * milliseconds.
+   */
   x: Float32Array
   y: Float32Array
   vx: Float32Array
@@ -15,11 +18,11 @@ export type Particles = {
   birth: Float32Array
   life: Float32Array
   color: Uint32Array
-  /** When the last particle is gone. */
+  /** The time in milliseconds at which the last particle disappears. */
   duration: number
 }
 
-/** The dissolve never blocks the field for longer. */
+/** The maximum duration of the effect in milliseconds. The field is read-only meanwhile. */
 export const longestDissolve = 1200
 
 const particleLimit = 8000
@@ -29,7 +32,7 @@ const drift = 60
 const shortestLife = 350
 const longestLife = 800
 
-/** Prepares every visible pixel of `strip` to become a particle; evenly thinned out above 8000. */
+/** Creates a particle for each visible pixel. If there are more than 8000, they are thinned out evenly. */
 export function particlesOf(strip: Strip, random: () => number = Math.random): Particles {
   const visible = visiblePixels(strip)
   const count = Math.min(visible.length, particleLimit)
@@ -67,8 +70,8 @@ export function particlesOf(strip: Strip, random: () => number = Math.random): P
 }
 
 /**
- * Draws the line `elapsed` ms after it began to dissolve: what the front has not reached stands,
- * the rest drifts and fades. `margin` rows above and below the strip leave room for the drift.
+ * Draws the line `elapsed` milliseconds after the start: text that has not yet dissolved is unchanged, and the
+ * particles drift and fade. `margin` is the number of additional rows above and below for the drift.
  */
 export function drawParticles(
   particles: Particles,
@@ -109,7 +112,7 @@ function drawParticle(
   const alpha = Math.round((pixel >>> 24) * rest)
   const faded = (alpha << 24) | (pixel & 0xffffff)
 
-  // A grain of 2 × 2 that wears off to a single pixel.
+  // A particle of 2 × 2 pixels, which later shrinks to one pixel.
   const size = rest > 0.4 ? 2 : 1
   for (let down = 0; down < size; down += 1) {
     if (row + down < 0 || row + down >= strip.height + 2 * margin) continue

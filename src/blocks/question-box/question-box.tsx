@@ -1,4 +1,5 @@
-// The form only notices Escape on its way up; a live region must not be an `output`, which a form resets.
+// The handler on the form only observes Escape. The live region must not be an `output` element, because a form resets
+// it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import {
   useEffect,
@@ -86,7 +87,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     send({ type: 'cleared' })
   }
 
-  // What was typed before the script came counts.
+  // Takes over a text that was typed before hydration.
   useEffect(() => {
     if (input.current === null) return
     send({ type: 'typed', value: input.current.value })
@@ -111,8 +112,8 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     >
       <div className="question-box-inner">
         <Words block={block} />
-        {/* Without script the gateway answers with a page. Whether the box is seen is announced by an event, also while it is not
-            hydrated. */}
+        {/* Without script, the gateway answers with an HTML page. An event announces the visibility of the form, also
+            before hydration. */}
         <form
           ref={form}
           className="question-box-form"
@@ -174,13 +175,16 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
 
 QuestionBox.hydrate = 'intent' as const
 
-/** Colour stands behind the box that dissolves, and behind whichever opens the page. */
+/**
+ * Returns the classes of the box. The backdrop is behind a box that dissolves its text and behind a box at the top of
+ * the page.
+ */
 function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
   if (variant === 'vanish') return 'question-box-vanish backdrop'
   return level === 1 ? 'backdrop' : ''
 }
 
-/** Its layers are one file; the sheet moves the one in the middle while the page is scrolled. */
+/** The layers of the scene are in one SVG file. The style sheet moves the middle layer while the page scrolls. */
 function Scene({ scene }: { scene: NonNullable<BlockOf<'question-box'>['scene']> }) {
   const picture = useSurroundings().pictures[scene.src]
   if (picture === undefined) return null
@@ -217,12 +221,12 @@ function Words({ block }: { block: BlockOf<'question-box'> }) {
 type NoticeProps = { text: string | undefined; words: BlockWords['question-box'] }
 
 /**
- * Who answers, and what the author says to it: one line of Markdown of which only the links are read;
- * the reader stays out of the browser.
+ * Shows who answers the questions, and the author's notice. The notice is one line of Markdown in which only links are
+ * supported, so that the browser needs no Markdown parser.
  */
 function Notice({ text = '', words }: NoticeProps) {
   const { answers } = useSurroundings()
-  // Every third piece from the second is a label, the one after it an address.
+  // The split text repeats in groups of three: plain text, link label, link address.
   const pieces = `${words.answeredBy[answers]} ${text}`.trim().split(/\[([^\]]+)\]\(([^)\s]+)\)/)
   return (
     <p className="question-box-notice text">
@@ -267,7 +271,7 @@ function PlainAnswer({ text }: { text: string }) {
   return <p className="question-box-answer">{text}</p>
 }
 
-/** The Markdown reader comes with the first answer; without it the answer stands as plain text. */
+/** Loads the Markdown renderer with the first answer. If that fails, the answer is shown as plain text. */
 async function viewFor(text: string): Promise<AnswerView> {
   try {
     const { Answer, readyToName } = await import('./question-box.answer.tsx')
@@ -279,8 +283,8 @@ async function viewFor(text: string): Promise<AnswerView> {
 }
 
 /**
- * The style sheet stops the samples while the field has focus. Should it have caught two of them
- * in passing, the new one comes to rest: one takes over every 3000 ms and needs 300 ms for it.
+ * The style sheet stops the sample questions while the field has focus. If that happens during a change, this function
+ * completes the change. A change starts every 3000 ms and takes 300 ms.
  */
 function restSamples(input: HTMLInputElement) {
   for (const animation of input.parentElement?.getAnimations({ subtree: true }) ?? []) {

@@ -3,15 +3,15 @@ import { afterPaint, idle } from '../../render/motion/idle.ts'
 import { isHidden, isReduced, isStopped } from '../../render/motion/site-motion.ts'
 import { drawParticles, particlesOf, type Particles } from './question-box.physics.ts'
 
-/** Width of the canvas in its own pixels, however wide the box is on screen. */
+/** The width of the canvas in canvas pixels, independent of the width on screen. */
 const size = 800
 const textRows = 96
 const margin = 48
 
 /**
- * Lets the text of `input` dissolve into particles and then calls `done`; at once where nothing should move.
- * The returned function ends it early, without `done`. What this takes is done bit by bit, when what was there
- * before has been drawn.
+ * Dissolves the text of `input` into particles and then calls `done`. Calls `done` at once if motion is reduced.
+ * The returned function stops the effect without calling `done`. The preparation is split into short tasks, so that the
+ * page stays responsive.
  */
 export function vanish(input: HTMLInputElement, done: () => void): () => void {
   if (!mayMove()) {
@@ -36,7 +36,7 @@ async function dissolve(input: HTMLInputElement, signal: AbortSignal, done: () =
 
 type Dust = { canvas: HTMLCanvasElement; particles: Particles; draw: (elapsed: number) => void }
 
-/** The dust of the text in `input`; undefined where the browser has no canvas. */
+/** Prepares the particles of the text in `input`. Undefined if the browser has no canvas. */
 async function prepare(input: HTMLInputElement, signal: AbortSignal): Promise<Dust | undefined> {
   await afterPaint()
   if (signal.aborted) return undefined
@@ -69,7 +69,7 @@ function play({ canvas, particles, draw }: Dust, signal: AbortSignal, done: () =
 const mayMove = (): boolean =>
   !isReduced() && !isStopped() && !isHidden() && !matchMedia('(forced-colors: active)').matches
 
-/** The visible part of the text, in the middle of a strip, as large as its width allows. */
+/** Draws the visible part of the text onto a canvas strip, vertically centred and scaled to its width. */
 function drawText(input: HTMLInputElement) {
   const context = canvasOf(size, textRows).getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
@@ -94,7 +94,7 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Where the text stands, and how many pixels of the canvas one of the page is. */
+/** Returns the position of the text in CSS pixels, and the number of canvas pixels per CSS pixel. */
 function placeOf(input: HTMLInputElement) {
   const style = getComputedStyle(input)
   const inset = Number.parseFloat(style.paddingLeft)
@@ -102,7 +102,7 @@ function placeOf(input: HTMLInputElement) {
   return { style, inset, room, scale: Math.min(2, size / Math.max(1, room)) }
 }
 
-/** The canvas over `input`, on which the text stands as it did before. */
+/** Creates a canvas on top of `input` that shows the same text. */
 function stage(particles: Particles, input: HTMLInputElement): Dust | undefined {
   const canvas = canvasOf(size, size)
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,9 +1,12 @@
 import type { Playback } from '../../render/motion/playback.ts'
 
-/** `waiting`: the bars are empty until they are seen. `full`: as they stand without a script. */
+/**
+ * `waiting`: the bars are empty until they are visible. `grown`: the bars have been animated. `full`: the bars are
+ * shown without animation.
+ */
 export type Bars = 'full' | 'waiting' | 'grown'
 
-/** Bars grow once; where nothing may move they are full at once. */
+/** Returns the next state of the bars. The bars grow only once. If motion is off, they are full at once. */
 export function nextBars(bars: Bars, { motion, runs }: Pick<Playback, 'motion' | 'runs'>): Bars {
   if (bars === 'grown' || motion === 'static') return bars === 'grown' ? 'grown' : 'full'
   return runs ? 'grown' : 'waiting'

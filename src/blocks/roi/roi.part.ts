@@ -2,7 +2,7 @@ import { createPlayer } from '../../render/motion/playback.ts'
 import type { Part } from '../../render/components/part.ts'
 import { nextBars, type Bars } from './roi.machine.ts'
 
-/** The bars grow from the left when the table is seen; how stands in the style sheet. */
+/** Starts the animation of the bars when the table becomes visible. The style sheet contains the animation. */
 export const part: Part = (table) => {
   let state: Bars = 'full'
   const player = createPlayer(table, {

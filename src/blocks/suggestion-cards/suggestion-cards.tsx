@@ -5,7 +5,7 @@ import { Link } from '../../render/components/link.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
-/** Looks like the tiles of the start page, all of one size. */
+/** Cards with the same design as the block tile-grid, but all of one size. */
 export function SuggestionCards({ block }: { block: BlockOf<'suggestion-cards'> }) {
   return (
     <Section block={block} className="tile-grid">

@@ -1,4 +1,4 @@
-// A box that scrolls has to be reached with the keyboard.
+// A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
@@ -8,7 +8,7 @@ import type { BlockProps } from '../../render/components/view.ts'
 type TableBlock = BlockProps<'table'>['block']
 type Cell = TableBlock['rows'][number][number]
 
-/** Wider than its room, it scrolls within itself; the first column stays where it heads the rows. */
+/** A wide table scrolls inside its frame. If the first column contains the row headings, it stays visible. */
 export function Table({ block }: BlockProps<'table'>) {
   const { eyebrow, heading, text, caption, columns, rows, rowHeadings, note } = block
   const { key } = usePlace()
@@ -56,7 +56,7 @@ export function Table({ block }: BlockProps<'table'>) {
 type Align = TableBlock['columns'][number]['align']
 type CellProps = { block: TableBlock; cell: Cell; index: number; align: Align }
 
-/** Numbers stand below one another. */
+/** Returns the alignment of a column. A column of numbers is aligned to the end. */
 const alignmentOf = (rows: TableBlock['rows'], index: number): Align =>
   rows.every((cells) => typeof cells[index] === 'number') ? 'end' : undefined
 

@@ -7,7 +7,8 @@ import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
 export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
-  // Words that wait for the keyboard need something to focus. Where one card has nothing, all stand open.
+  // The text of a card appears on hover or keyboard focus, which needs a link in the card. If one card has no link, the
+  // text of all cards is always visible.
   const open = block.members.every(({ email }) => email) ? '' : 'member-open'
   return (
     <Section block={block} className="team-grid">

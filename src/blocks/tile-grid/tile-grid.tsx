@@ -59,7 +59,10 @@ const widthOf: Record<Span, string> = {
 
 type Tiles = BlockOf<'tile-grid'>['tiles']
 
-/** Where two stand in a row, one of 4x1 has it to itself, and so has the last, unless that leaves another alone. */
+/**
+ * True if a tile fills a row of the grid with two columns. That is so for tiles of size 4x1, and for the last tile if
+ * it would otherwise leave a gap.
+ */
 function hasRow(index: number, tiles: Tiles): boolean {
   const isLong = tiles[index]?.span === '4x1'
   if (index < tiles.length - 1) return isLong

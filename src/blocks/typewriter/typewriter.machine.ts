@@ -1,7 +1,7 @@
 export type TypewriterState = {
-  /** Which of the phrases. */
+  /** The index of the current phrase. */
   phrase: number
-  /** So many of its characters are there. */
+  /** The number of visible characters. */
   typed: number
   phase: 'typing' | 'holding' | 'deleting' | 'done'
 }
@@ -16,7 +16,7 @@ type TypewriterTiming = {
 
 export const blank: TypewriterState = { phrase: 0, typed: 0, phase: 'typing' }
 
-/** What follows on `state`; one phrase alone is typed once, several are typed in turn for ever. */
+/** Returns the next state. A single phrase is typed once, several phrases are typed in turn without end. */
 export function nextTyped(state: TypewriterState, lengths: readonly number[]): TypewriterState {
   const { phrase, typed, phase } = state
   const length = lengths[phrase] ?? 0
@@ -35,7 +35,7 @@ export function nextTyped(state: TypewriterState, lengths: readonly number[]): T
   }
 }
 
-/** The phrases over time; `draw` is told every state. */
+/** Runs the states by a timer and calls `draw` with each of them. */
 export function createTypewriter(
   { lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
   draw: (state: TypewriterState) => void,
@@ -43,7 +43,10 @@ export function createTypewriter(
   let state = blank
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** How long it takes until the next state: the hold ends with the first deleted character. */
+  /**
+   * Returns the time until the next state in milliseconds. The pause after a phrase includes the deletion of its last
+   * character.
+   */
   const delay = () =>
     ({ typing: typeMs, holding: holdMs + deleteMs, deleting: deleteMs, done: 0 })[state.phase]
 
@@ -58,7 +61,7 @@ export function createTypewriter(
   }
 
   return {
-    /** Goes on from where it stands; the returned function holds it there. */
+    /** Continues from the current state. The returned function pauses. */
     run(): () => void {
       draw(state)
       plan()

@@ -1,13 +1,16 @@
 import type { TypewriterState } from './typewriter.machine.ts'
 
-/** What is typed on: all letters of a phrase stand at their places, and are seen or not. So nothing is laid out anew. */
+/**
+ * The element that shows the typed text. All characters of a phrase are in the layout from the start, and only their
+ * visibility changes. So typing needs no new layout.
+ */
 export type Paper = {
   element: HTMLElement
-  /** Where nothing more is typed for a while, the caret begins to blink. */
+  /** Shows a state. The caret blinks during a pause. */
   show: (state: TypewriterState) => void
-  /** The caret blinks no longer. */
+  /** Stops the blinking of the caret. */
   hold: () => void
-  /** Takes it away. */
+  /** Removes the element. */
   remove: () => void
 }
 
@@ -17,14 +20,14 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   element.ariaHidden = 'true'
 
   let letters: HTMLElement[] = []
-  /** Where the caret may stand: asked for once, not for each letter that is typed. */
+  /** The possible positions of the caret, measured once per phrase and not per character. */
   let places: string[] = []
   let shown: number | undefined
-  /** So many of the letters are seen. */
+  /** The number of visible characters. */
   let seen = 0
   let beat: ReturnType<typeof setInterval> | undefined
 
-  /** Letters move with the width of the page, and when their font has come. */
+  /** Characters move when the width of the page changes or their font has loaded. */
   function measure(): void {
     places = placesAmong(letters)
     moveCaret()
@@ -54,7 +57,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     if (phase === 'holding' || phase === 'done') blink()
   }
 
-  /** From half a second on, the caret is there for half of each second. */
+  /** Toggles the caret every half second. */
   function blink(): void {
     beat = setInterval(() => element.toggleAttribute('data-caret'), 500)
   }
@@ -80,7 +83,7 @@ function letterOf(text: string): HTMLElement {
   return letter
 }
 
-/** Before the first letter, and behind each. */
+/** Returns the caret positions: before the first character and after each character. */
 function placesAmong(letters: readonly HTMLElement[]): string[] {
   const behind = letters.map((letter) => placeAt(letter, letter.offsetLeft + letter.offsetWidth))
   const [first] = letters

@@ -5,8 +5,8 @@ import { blank, createTypewriter } from './typewriter.machine.ts'
 import { createPaper } from './typewriter.paper.ts'
 
 /**
- * Types the phrases one after the other over the place where all of them stand. That text stays, for
- * those who listen and for the room that it takes, and is seen whenever nothing is typed.
+ * Types the phrases one after the other on top of the full text. The full text stays in the page for screen readers and
+ * to reserve space. It is visible whenever nothing is typed.
  */
 export const part: Part = (frame) => {
   const whole = frame.querySelector<HTMLElement>('.typewriter-whole')

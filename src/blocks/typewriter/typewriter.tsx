@@ -34,7 +34,7 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
         </div>
       </div>
       {portraits.length > 0 && (
-        // Pictures that say nothing are nothing to read.
+        // Decorative images are hidden from screen readers.
         <ul
           className="typewriter-people"
           aria-hidden={portraits.every(({ decorative }) => decorative) ? true : undefined}
@@ -55,7 +55,10 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
   )
 }
 
-/** Letters that appear one after the other; the style sheet does it, without any script. */
+/**
+ * Splits a text into characters that appear one after the other. The style sheet contains the animation, and no script
+ * is needed.
+ */
 function Letters({ text }: { text: string }) {
   return (
     <span aria-hidden="true">

@@ -1,7 +1,10 @@
-/** What became of the wish to play: a browser may refuse it, for example to save power. */
+/**
+ * The result of a call of `play`: `refused` if the browser does not allow it, for example to save power, and
+ * `overtaken` if a pause came before.
+ */
 export type Outcome = 'plays' | 'refused' | 'overtaken'
 
-/** Starts a film without sound. A pause that comes while it is loading overtakes it; that is no refusal. */
+/** Starts a video without sound. A pause during loading cancels the start, which is not a refusal. */
 export async function play(film: Pick<HTMLMediaElement, 'play' | 'muted'>): Promise<Outcome> {
   film.muted = true
   try {

@@ -33,11 +33,13 @@ export function VideoSection({ block, words }: BlockProps<'video-section'>) {
 VideoSection.hydrate = 'visible' as const
 
 /**
- * Plays while enough of it is seen; once all motion is stopped, and without a script, it has the browser's
- * own controls. Only there are they asked for: building them takes a browser longer than the page itself.
+ * Plays the video while enough of it is visible. If the visitor has stopped all motion, or without script, the video
+ * has the browser's own controls. They are not used otherwise, because a browser needs more time to build them than for
+ * the whole page.
  *
- * The poster is a picture below the film, because the attribute knows neither sizes nor "lazy". It names
- * the sprite, which is there already and draws nothing: without any, Chromium's controls are on grey.
+ * The poster is an image below the video, because the attribute `poster` supports neither `sizes` nor lazy loading. The
+ * attribute contains the icon sprite, which is already loaded and shows nothing. Without it, Chromium shows the
+ * controls on grey.
  */
 function Film({ block, words }: BlockProps<'video-section'>) {
   const { poster, captions, threshold } = block

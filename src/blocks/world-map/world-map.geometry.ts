@@ -1,9 +1,9 @@
 type City = { lat: number; lng: number }
 
-/** The size of the drawing: twice as wide as high, as 360 and 180 degrees are. */
+/** The size of the map drawing. The ratio is 2:1, like 360° of longitude and 180° of latitude. */
 export const box = { width: 800, height: 400 } as const
 
-/** Where a place lies in the box; degrees are equally long everywhere. */
+/** Returns the position of a city on the map (equirectangular projection). */
 export function onMap({ lat, lng }: City): { x: number; y: number } {
   return {
     x: round(((lng + 180) * box.width) / 360),
@@ -11,7 +11,7 @@ export function onMap({ lat, lng }: City): { x: number; y: number } {
   }
 }
 
-/** A path that rises between two places, the more the farther they are apart. */
+/** Returns an SVG path between two cities. The arc rises higher if they are farther apart. */
 export function arcBetween(start: City, end: City): string {
   const [from, to] = [onMap(start), onMap(end)]
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
@@ -20,7 +20,9 @@ export function arcBetween(start: City, end: City): string {
   return `M${from.x} ${from.y}Q${top.x} ${top.y} ${to.x} ${to.y}`
 }
 
-/** The shortest way over the globe, to ten kilometres. */
+/**
+ * Returns the distance of two cities in kilometres (great circle, haversine formula), rounded to 10 km and formatted.
+ */
 export function kilometres(start: City, end: City, language: string): string {
   const [a, b] = [start.lat * degree, end.lat * degree]
   const across = Math.sin(((end.lng - start.lng) * degree) / 2) ** 2
@@ -30,13 +32,15 @@ export function kilometres(start: City, end: City, language: string): string {
   return `${rounded.toLocaleString(language, { useGrouping: 'always' })}\u202Fkm`
 }
 
-/** Seconds after which each of `count` arcs sets out: half a second apart, or closer where many must end in time. */
+/** Returns the delay of each arc in seconds: 0.5 s apart, or less if many arcs must end in time. */
 export function arcDelays(count: number): number[] {
   const apart = count < 2 ? 0 : Math.min(0.5, lastStart / (count - 1))
   return Array.from({ length: count }, (_, index) => round(index * apart * 100) / 100)
 }
 
-/** An arc takes one second, its pulse 1.4; five seconds may pass in all. */
+/**
+ * The latest start of an arc, in seconds. An arc takes 1 s and its pulse 1.4 s, and the whole animation at most 5 s.
+ */
 const lastStart = 2.5
 
 const degree = Math.PI / 180

@@ -1,15 +1,19 @@
 import type { Part } from '../../render/components/part.ts'
 import { arcDelays, box } from './world-map.geometry.ts'
 
-/** In seconds: an arc, its pulse, and what of the arc is over by then. */
+/**
+ * In seconds: the duration of an arc, the duration of its pulse, and the delay of the pulse after the start of the arc.
+ */
 const flies = 1
 const spreads = 1.4
 const spreadsAfter = 0.9
 
-/** As much of the map must be on screen before its arcs are drawn. */
+/** The share of the map (0 to 1) that must be visible before the arcs are animated. */
 const share = 0.3
 
-/** Draws the arcs one after the other, once, when the map is seen; how stands in the style sheet. */
+/**
+ * Animates the arcs one after the other, once, when the map becomes visible. The style sheet contains the animations.
+ */
 export const part: Part = (figure) => {
   const picture = figure.querySelector('svg')
   if (picture === null) return () => {}
@@ -26,7 +30,7 @@ export const part: Part = (figure) => {
     pulses[index]?.style.setProperty('--arc-easing', during(starts, starts + spreads, out))
   }
 
-  // What flies is below the cities and their names, and what spreads above them.
+  // Moving arcs are below the cities and their names, and pulses are above them.
   const [ground, sky] = [layerOf(flights), layerOf(pulses)]
   for (const layer of [ground, sky]) layer.style.setProperty('--arc-time', `${end}s`)
   picture.before(ground)
@@ -56,8 +60,8 @@ export const part: Part = (figure) => {
 }
 
 /**
- * Nothing up to a share of the time, and all of it from another one on. Everything moves for as long as all of it
- * together: the main thread has frames of its own to draw whenever an animation begins or ends.
+ * Returns a CSS `linear()` easing that stays at 0 until the share `from` of the time and reaches 1 at the share `to`.
+ * All animations have the same total duration, because each start or end of an animation costs the main thread a frame.
  */
 function easing(from: number, to: number, ease: Ease): string {
   const stops = samples.map((done) => {
@@ -79,8 +83,9 @@ function layerOf(shapes: readonly HTMLElement[]): HTMLElement {
 }
 
 /**
- * A window over the arc, turned so that it opens from one city to the other: it moves one way and the arc in it the
- * other, both by their transform alone. An arc that is drawn by its dashes is painted anew with every frame.
+ * Creates a window over the arc, rotated so that it opens from the first city to the second. The window moves in one
+ * direction and the arc inside it in the other, both only by transforms. An arc that is drawn by `stroke-dashoffset`
+ * would be painted again in every frame.
  */
 function flightAlong(arc: SVGPathElement): HTMLElement {
   const length = arc.getTotalLength()
@@ -108,7 +113,7 @@ function flightAlong(arc: SVGPathElement): HTMLElement {
 
 const samples = Array.from({ length: 33 }, (_, index) => index / 32)
 
-/** Half of the widest stroke. */
+/** Half of the widest stroke, in units of the map. */
 const margin = 2
 
 function extent(values: readonly number[]): { from: number; size: number } {
@@ -117,8 +122,8 @@ function extent(values: readonly number[]): { from: number; size: number } {
 }
 
 /**
- * Spreads from the city that an arc reaches. It lies over the drawing, because shapes within one are laid out anew
- * with every frame in which they grow.
+ * Creates the pulse at the end of an arc. It is an HTML element on top of the SVG, because growing shapes inside an SVG
+ * need a new layout in every frame.
  */
 function pulseAt(arc: SVGGeometryElement): HTMLElement {
   const { x, y } = arc.getPointAtLength(arc.getTotalLength())

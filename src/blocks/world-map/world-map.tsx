@@ -70,7 +70,7 @@ function City({ city, side }: CityProps) {
 
 const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }
 
-/** Every place that an arc begins at, once. */
+/** Returns the start of each arc, without duplicates. */
 const startsOf = (routes: readonly Route[]) => [
   ...new Map(routes.map(({ start }) => [start.label, start])).values(),
 ]
