@@ -42,7 +42,7 @@ type NeverShown = {
 /** A contradiction between fields of a block whose values are each valid. */
 export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShown
 
-/** A priced item. `about` is Markdown. */
+/** A priced item. `description` is Markdown. */
 export type Offered = {
   name: string
   about?: string | undefined

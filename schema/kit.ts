@@ -36,7 +36,7 @@ export type Given = {
   ownBlocks?: OwnBlockState
 }
 
-/** The problems of the custom blocks. `state` changes whenever the code of a custom block changes. */
+/** The problems of the custom blocks. `fingerprint` changes whenever the code of a custom block changes. */
 type OwnBlockState = {
   faults: readonly OwnBlockFault[]
   state: string
@@ -51,7 +51,7 @@ type Told = { path: readonly string[]; text: string }
 
 type Blocks = readonly [BlockSchema, ...BlockSchema[]]
 
-/** Returns the kit of a site for its block types. `others` returns the kit of another language. */
+/** Returns the kit of a site for its block types. `kitOfLanguage` returns the kit of another language. */
 export function schemaKit(
   blocks: Blocks,
   given: Given,

@@ -71,7 +71,7 @@ export type Form =
   | 'time-zone'
   | 'font'
 
-/** `role` is undefined for values that only have a format. `form` is undefined for values in free format. */
+/** `role` is undefined for values that only have a format. `format` is undefined for values in free format. */
 export type Meaning = {
   role?: Role
   form?: Form

@@ -118,7 +118,7 @@ function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
 }
 
 /**
- * Returns the index of the position nearest to `left`. The last cards of the row can share a position. Then it is `now`
+ * Returns the index of the position nearest to `left`. The last cards of the row can share a position. Then it is `currentIndex`
  * if possible, otherwise the last of them.
  */
 function nearest(places: readonly number[], left: number, now: number): number {

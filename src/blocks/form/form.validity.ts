@@ -19,7 +19,7 @@ type Validity = Pick<
 type Control = { required: boolean; value: string; validity: Validity }
 
 /**
- * Returns the error of a control, or undefined if its value is valid. `most` is the maximum number of characters.
+ * Returns the error of a control, or undefined if its value is valid. `maxCharacters` is the maximum number of characters.
  * In addition to the browser's validation, it refuses blanks in a required field and texts that are too long for the
  * gateway.
  */

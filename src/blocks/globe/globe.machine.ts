@@ -52,7 +52,7 @@ export function createSpin(start: { lat: number; lng: number }) {
       return () => listeners.delete(listener)
     },
 
-    /** Advances the rotation by `dt` milliseconds. `rotates` is true if the automatic rotation is on. */
+    /** Advances the rotation by `dt` milliseconds. `isRotating` is true if the automatic rotation is on. */
     frame(dt: number, rotates: boolean) {
       if (phase === 'auto' && rotates) turn = { ...turn, phi: spun(turn.phi, dt) }
       if (phase === 'coasting') {
@@ -80,7 +80,7 @@ export function createSpin(start: { lat: number; lng: number }) {
       hold.lastTime = time
     },
 
-    /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `atOnce` is true. */
+    /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `isImmediate` is true. */
     release(time: number, atOnce = false) {
       if (hold === undefined) return
       const rested = time - hold.lastTime > 80

@@ -48,8 +48,8 @@ export const slowed = (velocity: number, ms: number): number => velocity * decay
 export const isStill = (velocity: number): boolean => Math.abs(velocity) < still
 
 /**
- * Returns the rotation at a time of a movement, with easing. `elapsed` is in milliseconds. The movement ends at
- * `turnTime`.
+ * Returns the rotation at a time of a movement, with easing. `elapsed` is in milliseconds. The whole movement takes
+ * `movementMs`.
  */
 export function between(from: Turn, to: Turn, elapsed: number): Turn {
   const share = 1 - (1 - Math.min(1, elapsed / turnTime)) ** 3

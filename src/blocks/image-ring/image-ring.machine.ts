@@ -144,7 +144,7 @@ export function createRing(constants: RingConstants, count: number) {
       samples = [...samples.slice(-19), { x, time }]
     },
 
-    /** Ends a drag. With `atOnce` the ring stays where it is. */
+    /** Ends a drag. With `isImmediate` the ring stays where it is. */
     release(time: number, atOnce = false) {
       if (state.phase !== 'dragging') return
       const velocity = atOnce ? 0 : velocityOf(samples, time)
@@ -154,7 +154,7 @@ export function createRing(constants: RingConstants, count: number) {
       if (atOnce) finish()
     },
 
-    /** Rotates by a number of cards. Several quick steps add up. `atOnce` skips the animation. */
+    /** Rotates by a number of cards. Several quick steps add up. `isImmediate` skips the animation. */
     turn(cards: number, atOnce = false) {
       const from = state.phase === 'stepping' ? target : spin.angle
       send('step')

@@ -11,7 +11,7 @@ export type Plan = {
 export type Moment = { day: string; minute: number }
 
 /**
- * `change` is the time of the next opening or closing, in minutes after midnight of today. Undefined if it is too far
+ * `nextChange` is the time of the next opening or closing, in minutes after midnight of today. Undefined if it is too far
  * ahead.
  */
 export type Status = { isOpen: boolean; change: number | undefined }

@@ -1,4 +1,4 @@
-/** The position of the camera: `azimuth` and `height` in radians, and `near` as a factor of the zoom. */
+/** The position of the camera: `azimuth` and `height` in radians, and `zoom` as a factor. */
 export type Orbit = { azimuth: number; height: number; near: number }
 
 export const home: Orbit = { azimuth: 0.45, height: 0.22, near: 1 }

@@ -20,7 +20,7 @@ const mostFacets = 128
 /**
  * Replaces the materials of cut stones by a shader that traces light inside them. A cut stone is a convex mesh of flat
  * faces whose material is transparent with a refractive index of at least 1.7.
- * Returns the new materials, which are black until `lightStones` is called.
+ * Returns the new materials, which are black until `setStoneEnvironment` is called.
  */
 export function cutStones(model: Object3D): ShaderMaterial[] {
   const materials: ShaderMaterial[] = []

@@ -4,7 +4,7 @@ export const endpoint = '/api/langflow'
 
 /**
  * The number of retries, and the delay between attempts in milliseconds. The delay doubles each time up to
- * `longestDelay`.
+ * `maxDelay`.
  */
 const retries = 3
 const baseDelay = 1000
@@ -103,7 +103,7 @@ function chatErrorOf(failure: unknown): ChatError {
   return new ChatError(`${endpoint}\n${reason}`, { cause: failure })
 }
 
-/** Returns a signal that is aborted by `outer` or the time limit, and a promise that rejects at the same time. */
+/** Returns a signal that is aborted by `outerSignal` or the time limit, and a promise that rejects at the same time. */
 function limitedBy(outer: AbortSignal | undefined) {
   const limit = new AbortController()
   const follow = () => limit.abort(outer?.reason)

@@ -18,7 +18,7 @@ export function readableAnswer(text: string): string {
 const mostStars = 400
 const mostLinks = 100
 
-/** Removes the marks from a paragraph if there are more than `most`. */
+/** Removes the marks from a paragraph if there are more than `max`. */
 const without = (marks: RegExp, most: number, paragraph: string): string =>
   (paragraph.match(marks)?.length ?? 0) > most ? paragraph.replace(marks, '') : paragraph
 

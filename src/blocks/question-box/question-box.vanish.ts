@@ -9,8 +9,8 @@ const textRows = 96
 const margin = 48
 
 /**
- * Dissolves the text of `input` into particles and then calls `done`. Calls `done` at once if motion is reduced.
- * The returned function stops the effect without calling `done`. The preparation is split into short tasks, so that the
+ * Dissolves the text of `input` into particles and then calls `onDone`. Calls `onDone` at once if motion is reduced.
+ * The returned function stops the effect without calling `onDone`. The preparation is split into short tasks, so that the
  * page stays responsive.
  */
 export function vanish(input: HTMLInputElement, done: () => void): () => void {

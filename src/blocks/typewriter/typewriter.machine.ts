@@ -35,7 +35,7 @@ export function nextTyped(state: TypewriterState, lengths: readonly number[]): T
   }
 }
 
-/** Runs the states by a timer and calls `draw` with each of them. */
+/** Runs the states by a timer and calls `showState` with each of them. */
 export function createTypewriter(
   { lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
   draw: (state: TypewriterState) => void,

@@ -1,5 +1,5 @@
 /**
- * The result of a call of `play`: `refused` if the browser does not allow it, for example to save power, and
+ * The result of a call of `playMuted`: `refused` if the browser does not allow it, for example to save power, and
  * `overtaken` if a pause came before.
  */
 export type Outcome = 'plays' | 'refused' | 'overtaken'
