@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageIn, inline, published, readingTime, text } from './fields.ts'
 import { articleCardSlot } from './slots.ts'
 
-/** The `article` entry in the head of a page that is a blog article. */
+/** The field `article` of a page that is a blog article. */
 export const article = z.strictObject({
   title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
   teaser: inline.meta({

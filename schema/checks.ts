@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Codes of problems whose severity a site may change, because the page can be built in spite of them.
- * All other problems are always errors: a required field is missing or a value cannot be used.
+ * All other problems are always errors, because the page cannot be built without the missing or invalid value.
  */
 export const softCodes = [
   'broken-link',

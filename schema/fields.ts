@@ -72,7 +72,7 @@ export const icon = z
 /** The path of an image that needs no alt text, because it is decorative or a text next to it describes it. */
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
 
-/** Returns the same field for an image that is shown in a certain slot of a block. */
+/** Returns the field for the path of an image that is shown in a certain slot of a block. */
 export const pathIn = (slot: Slot) => mediaPath.clone().register(roles, { slot })
 
 /** The path of a video below content/media. */
@@ -111,7 +111,7 @@ const asLight = (path: typeof mediaPath) =>
     en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
   })
 
-/** Returns the same field for an image that is shown in a certain slot of a block. */
+/** Returns the optional field for the light-theme version of an image in a certain slot of a block. */
 export const lightIn = (slot: Slot) => asLight(pathIn(slot))
 
 export const image = z.strictObject({

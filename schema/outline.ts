@@ -21,7 +21,7 @@ type Opening = {
   eyebrow?: string | undefined
   /** Empty if the first block has no heading. */
   title: string
-  /** Relative to content/media. */
+  /** The path of the image, relative to content/media. */
   picture?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, imageIn, inline, text } from './fields.ts'
 import { jobCardSlot } from './slots.ts'
 
-/** The `posting` entry in the head of a page that offers a job. */
+/** The field `posting` of a page that offers a job. */
 export const posting = z.strictObject({
   title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
   type: text.meta({

@@ -16,7 +16,7 @@ const link = z.strictObject({
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
-/** A route that visitors reach by a link. */
+/** A route to which pages link, so that the link check includes it. */
 const linkedRoute = route.clone().register(roles, { role: 'link', form: 'route' })
 
 const factName = z

@@ -45,8 +45,8 @@ const usualScreen = 1440
 export const usualWidthIn = oncePerSizes((sizes) => widthOn(sizes, usualScreen))
 
 /**
- * Caches a function by its argument. There are few different `sizes` attributes, but each image of the site asks for
- * one.
+ * Caches the results of a function by its argument. There are few different `sizes` attributes, but each image of the
+ * site asks for one.
  */
 function oncePerSizes(widthOf: (sizes: string) => number): (sizes: string) => number {
   const known = new Map<string, number>()

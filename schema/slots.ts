@@ -72,7 +72,7 @@ export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
 export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
-/** On narrow screens this slot uses the same files as the portraits in a hero. */
+/** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
 /** The slot of the narrowest tiles. */

@@ -1,5 +1,5 @@
 // The live region must not be an `output` element, because that stands for the result of a calculation.
-// The sandbox keeps the player inside its frame. The player comes from another origin, so it may have its own origin.
+// The sandbox keeps the player inside its frame. The player comes from another origin, so `allow-same-origin` is safe.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/iframe-missing-sandbox */
 import { useState } from 'react'
 import { embedSlot } from '../../../schema/slots.ts'

@@ -41,7 +41,7 @@ export function openGlobe(
     width: size,
     height: size,
     devicePixelRatio: sharpness(size, devicePixelRatio),
-    // The globe has the same size as the poster image before it.
+    // At this scale the globe has the same size as in the poster image.
     scale: 1.075,
     // A value between night and day, so that the sea is not black.
     dark: 0.6,
