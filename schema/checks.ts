@@ -73,6 +73,7 @@ const weights = Object.fromEntries(
   ]),
 )
 
+/** The severity of each configurable problem, by its code. */
 export const checks = z.strictObject(weights).default({}).meta({
   de: 'Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.',
   en: 'How much individual problems weigh; “blockwerk explain” lists all codes.',

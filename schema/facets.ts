@@ -94,4 +94,5 @@ export type FacetsOf<Block> = {
   asks?: true
 }
 
+/** The facets of each block type, registered at its schema. */
 export const facets = z.registry<FacetsOf<z.core.$output>>()

@@ -4,6 +4,7 @@ import { roles } from './roles.ts'
 import { isSeen } from './seen.ts'
 import { narrowSlot, type Slot } from './slots.ts'
 
+/** Plain text with at least one visible character. */
 export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
 
 /** One line of Markdown: emphasis, links, code. */
@@ -22,8 +23,10 @@ export const siteUrl = z
   .regex(/^https:\/\/[^\s/?#@]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/)
   .register(roles, { form: 'site-url' })
 
+/** The address of a link: a route, an anchor, a URL, `mailto:` or `tel:`. */
 export const href = z.string().min(1).register(roles, { role: 'link' })
 
+/** An anchor: lowercase letters, digits and hyphens, at most 64 characters. */
 export const id = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
@@ -114,6 +117,7 @@ const asLight = (path: typeof mediaPath) =>
 /** Returns the optional field for the light-theme version of an image in a certain slot of a block. */
 export const lightIn = (slot: Slot) => asLight(pathIn(slot))
 
+/** An image with its alt text and focus. */
 export const image = z.strictObject({
   src: mediaPath
     .meta({
@@ -169,6 +173,7 @@ export const wideImageIn = (slot: Slot) =>
     })
     .register(roles, { slot })
 
+/** A button or link with its label and target. */
 export const action = z.strictObject({
   label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
   href: href.meta({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** The settings of the fluid animation that follows the pointer over the page. */
 export const fluid = z.strictObject({
   enabled: z
     .boolean()

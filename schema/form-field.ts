@@ -221,6 +221,8 @@ export const formField = (placeholder: string) =>
   ])
 
 export type FormField = z.infer<ReturnType<typeof formField>>
+
+/** A form field with a constant value that visitors do not see. */
 export type FixedField = Extract<FormField, { type: 'fixed' }>
 /** A form field that visitors fill in. */
 export type OpenField = Exclude<FormField, FixedField>

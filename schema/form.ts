@@ -34,6 +34,7 @@ export type FormDescription = {
   failed: string
 }
 
+/** True if visitors fill in the field, false for a fixed value. */
 export const isAsked = <Field extends FormField>(
   field: Field,
 ): field is Exclude<Field, { type: 'fixed' }> => field.type !== 'fixed'

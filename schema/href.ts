@@ -21,6 +21,7 @@ export function readHref(href: string): Href {
   return { kind: 'unsafe', scheme: schemeOf(href) }
 }
 
+/** True if a link may have this address. */
 export const isSafeHref = (href: string): boolean => readHref(href).kind !== 'unsafe'
 
 function pageHref(href: string): Href {

@@ -314,4 +314,5 @@ const known = new Set(icons)
 /** True for the path of an SVG icon of the site below content/media, for example `icons/loaf.svg`. */
 export const isOwnIcon = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
 
+/** True for the name of a built-in icon and for the path of an SVG icon of the site. */
 export const isIcon = (name: string): boolean => known.has(name) || isOwnIcon(name)

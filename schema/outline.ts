@@ -25,6 +25,7 @@ type Opening = {
   picture?: string | undefined
 }
 
+/** Returns the outline of the blocks of a page. */
 export function outlineOf(
   blocks: readonly AnyBlock[],
   { Block, facetsOf }: Pick<SchemaKit, 'Block' | 'facetsOf'>,

@@ -6,6 +6,7 @@ export type OwnBlockFault = {
   mistake: OwnBlockMistake
 }
 
+/** The kind of a mistake in a custom block. `type` is the name of the block's folder. */
 export type OwnBlockMistake = { type: string } & (
   | { what: 'syntax' | 'throws'; message: string }
   /** `old-folder`: the custom blocks are in `blocks/` instead of `content/blocks/`. */

@@ -83,4 +83,5 @@ export type Meaning = {
   slot?: Slot
 }
 
+/** The role, format and other properties of each schema. */
 export const roles = z.registry<Meaning>()

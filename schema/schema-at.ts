@@ -48,6 +48,7 @@ export function schemaAt(schema: unknown, value: unknown, path: readonly Propert
 export const fieldIn = (schema: unknown, key: string): unknown =>
   schema instanceof z.ZodObject ? schema.shape[key] : undefined
 
+/** Returns the field names of an object schema. Empty for any other schema. */
 export function keysOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }

@@ -55,6 +55,7 @@ import { WorldMap } from './world-map/world-map.tsx'
 
 type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactNode) }
 
+/** The React component of each block type of the library. */
 export const views: LibraryViews = {
   accordion: Accordion,
   'article-header': ArticleHeader,

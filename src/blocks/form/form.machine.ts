@@ -7,8 +7,10 @@ export type FormState = {
   errors: FieldErrors
 }
 
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** The events that change the state of a form. */
 export type FormEvent =
   | { type: 'submitted' }
   | { type: 'sent' }
@@ -19,8 +21,10 @@ export type FormEvent =
   | { type: 'edited'; field: string }
   | { type: 'returned' }
 
+/** The state of a form before the first submission. */
 export const unsent: FormState = { sending: false, outcome: 'none', errors: {} }
 
+/** Returns the state of a form after an event. */
 export function nextForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'submitted':

@@ -8,6 +8,7 @@ export type Delivery =
   /** The gateway rejected the values of some fields. */
   | { type: 'refused'; errors: FieldErrors }
 
+/** The values of a submission by field name. A checkbox has a boolean value. */
 export type Payload = Record<string, string | boolean>
 
 /** The time limit for a request to the gateway, in milliseconds. */
@@ -89,6 +90,7 @@ async function within<T>(
   }
 }
 
+/** Provides tokens that prove when a visitor began to fill in the form. */
 export type TokenKeeper = {
   /** Requests a new token. If the request fails, the previous token remains. */
   renew: (signal: AbortSignal) => Promise<void>

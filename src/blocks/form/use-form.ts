@@ -17,6 +17,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Deliver = (data: FormData, signal: AbortSignal) => Promise<Delivery>
 
+/** The state of a form and the props that connect it to the form element. */
 export type LiveForm = {
   state: FormState
   /** The props of the form element. */

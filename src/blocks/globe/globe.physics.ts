@@ -19,6 +19,7 @@ const still = 0.02
 /** The maximum tilt by dragging, in radians. */
 const tiltLimit = 1.2
 
+/** The duration of a movement to another city, in milliseconds. */
 export const turnTime = 600
 
 /** Returns the rotation that shows a city in the centre. */
@@ -32,8 +33,10 @@ export function nearest(target: number, from: number): number {
   return target + round * Math.round((from - target) / round)
 }
 
+/** Returns the angle `phi` after an automatic rotation of `ms` milliseconds. */
 export const spun = (phi: number, ms: number): number => phi + (speed * ms) / 1000
 
+/** Returns the rotation after a drag of `dx` and `dy` pixels. The tilt is limited. */
 export const dragged = ({ phi, theta }: Turn, dx: number, dy: number): Turn => ({
   phi: phi + dx / pixelsPerRadian,
   theta: Math.min(tiltLimit, Math.max(-tiltLimit, theta + dy / pixelsPerRadian)),
@@ -43,8 +46,10 @@ export const dragged = ({ phi, theta }: Turn, dx: number, dy: number): Turn => (
 export const speedOf = (pixels: number, ms: number): number =>
   ms <= 0 ? 0 : (pixels / pixelsPerRadian / ms) * 1000
 
+/** Returns the speed after `ms` milliseconds of slowing down. */
 export const slowed = (velocity: number, ms: number): number => velocity * decay ** (ms / 16)
 
+/** True if a speed in radians per second is too low to be visible. */
 export const isStill = (velocity: number): boolean => Math.abs(velocity) < still
 
 /**

@@ -3,6 +3,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { closeSurface, colourOf, openSurface } from '../../render/motion/webgl.ts'
 import { arcsOf, sharpness, type Turn } from './globe.physics.ts'
 
+/** A rendered globe. `show` renders a rotation, and `close` frees all resources. */
 export type GlobeScene = {
   show: (turn: Turn) => void
   close: () => void

@@ -17,10 +17,12 @@ import {
  */
 export type RingPhase = 'loading' | 'auto' | 'hover' | 'dragging' | 'settling' | 'stepping'
 
+/** The phase of the ring. `isHovered` is true while the pointer is on a card. */
 export type RingState = { phase: RingPhase; hovered: boolean }
 
 export type RingEvent = 'loaded' | 'enter' | 'leave' | 'grab' | 'release' | 'step' | 'arrived'
 
+/** Returns the state of the ring after an event. */
 export function nextRing(state: RingState, event: RingEvent): RingState {
   const { phase } = state
   const hovered = event === 'enter' || (event !== 'leave' && state.hovered)

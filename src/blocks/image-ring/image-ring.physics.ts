@@ -9,6 +9,7 @@ export type RingConstants = {
   damping: number
 }
 
+/** The angle of the ring in degrees, and its velocity in degrees per second. */
 export type Spin = { angle: number; velocity: number }
 
 const cardRatio = 16 / 9
@@ -58,8 +59,10 @@ export function stepAngle(from: number, to: number, elapsed: number): number {
   return from + (to - from) * (1 - (1 - t) ** 3)
 }
 
+/** The duration of a step by button, in milliseconds. */
 export const stepTime = 300
 
+/** A pointer position in pixels and its time in milliseconds. */
 export type PointerSample = { x: number; time: number }
 
 /** Returns the speed of the pointer over its last 100 ms in pixels per second, or 0 if it rested. */

@@ -1,6 +1,7 @@
 /** The first and last day of a notice, for example `2026-12-24`. Empty or undefined if there is no limit. */
 export type Days = { from?: string | undefined; until?: string | undefined }
 
+/** True if a notice is shown on a date. `today` has the format `2026-12-24`. */
 export const isSeenOn = (today: string, { from, until }: Days): boolean =>
   (!from || from <= today) && (!until || today <= until)
 

@@ -61,6 +61,7 @@ export function addLights(scene: Scene): Lights {
   }
 }
 
+/** The reflections of a room. `close` frees their textures. */
 export type Reflections = {
   /** The blurred reflections for surfaces. */
   blurred: Texture

@@ -1,6 +1,7 @@
 /** The position of the camera: `azimuth` and `height` in radians, and `zoom` as a factor. */
 export type Orbit = { azimuth: number; height: number; near: number }
 
+/** The initial position of the camera. */
 export const home: Orbit = { azimuth: 0.45, height: 0.22, near: 1 }
 
 const pixelsPerRadian = 150
@@ -12,6 +13,7 @@ const nearest = 1.7
 /** The difference in radians below which the camera counts as still. */
 const still = 0.002
 
+/** Returns the camera position after a change, within the limits of height and zoom. */
 export function moved({ azimuth, height, near }: Orbit, by: Partial<Orbit>): Orbit {
   return {
     azimuth: azimuth + (by.azimuth ?? 0),
@@ -57,6 +59,7 @@ export function approached(from: Orbit, target: Orbit, dt: number): Orbit {
   }
 }
 
+/** True if the rest of the camera movement is invisible. */
 export const isThere = (at: Orbit, target: Orbit): boolean =>
   Math.abs(at.azimuth - target.azimuth) < still &&
   Math.abs(at.height - target.height) < still &&

@@ -17,6 +17,7 @@ import { loadModel, type Finish, type Model } from './product-viewer.model.ts'
 import type { Orbit } from './product-viewer.physics.ts'
 import { lightStones } from './product-viewer.stones.ts'
 
+/** The product, environment and colour that a visitor has chosen. */
 export type Choice = {
   /** The address of a GLB file. */
   model: string
@@ -25,6 +26,7 @@ export type Choice = {
   finish: Finish | undefined
 }
 
+/** An open 3D scene. `close` frees all resources. */
 export type ViewerScene = {
   /** Loads and shows a product. If calls overlap, the last one wins. Rejects if the file cannot be loaded. */
   choose: (choice: Choice) => Promise<void>

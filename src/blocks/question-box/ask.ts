@@ -13,6 +13,7 @@ const longestDelay = 10_000
 /** The time limit for all attempts together, in milliseconds. */
 const timeLimit = 30_000
 
+/** The answer of the question service. */
 export type Answer = {
   /** The answer as Markdown. Empty if the service has no answer. */
   text: string
@@ -21,6 +22,7 @@ export type Answer = {
   raw: unknown
 }
 
+/** Thrown if the question service cannot be reached or reports an error. */
 export class ChatError extends Error {
   override name = 'ChatError'
 }

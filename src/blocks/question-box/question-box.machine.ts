@@ -1,5 +1,6 @@
 import { isSeen } from '../../../schema/seen.ts'
 
+/** The content below the question field. */
 export type View =
   | { phase: 'idle' }
   | { phase: 'loading' }
@@ -16,6 +17,7 @@ export type QuestionState = {
   filled: boolean
 }
 
+/** The events that change the state of the question box. */
 export type QuestionEvent =
   | { type: 'typed'; value: string }
   | { type: 'clicked-outside' }
@@ -39,6 +41,7 @@ export function questionIn(value: string): string | undefined {
   return isSeen(value) ? value.trim() : undefined
 }
 
+/** Returns the state of the question box after an event. */
 export function nextQuestion(state: QuestionState, event: QuestionEvent): QuestionState {
   switch (event.type) {
     case 'typed':

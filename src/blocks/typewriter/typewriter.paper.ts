@@ -14,6 +14,7 @@ export type Paper = {
   remove: () => void
 }
 
+/** Creates the element for typed text. Each phrase is an array of its characters. */
 export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   const element = document.createElement('p')
   element.className = 'typewriter-text typewriter-live'
