@@ -1,7 +1,10 @@
-/** Names, in the query of an endpoint, the page that something is sent from. */
+/** Query parameter of a gateway endpoint that names the page a request is sent from. */
 export const pageKey = 'page'
 
-/** The path in an address, which leads to no other host, without a slash at its end; undefined for what is no address. */
+/**
+ * Returns the path of an address, without the host and without a slash at its end (`/kontakt`). The result never leads
+ * to another host. Returns undefined if the text is not a valid address.
+ */
 export function pathIn(address: string | undefined): string | undefined {
   const here = 'http://here.invalid'
   if (address === undefined || !URL.canParse(address, here)) return undefined

@@ -1,34 +1,37 @@
 /**
- * The path that a site stands below: `/kurse` for `https://name.example/kurse`, empty for a site at
- * the root of its host. `url` is an address as content/site.yaml may state it.
+ * Returns the path below which a site is published: `/kurse` for `https://name.example/kurse`, an empty string for a
+ * site at the root of its host. `url` is the address from content/site.yaml.
  */
 export function basePathOf(url: string): string {
   if (url !== last.url) last = { url, path: new URL(url).pathname.replace(/\/$/, '') }
   return last.path
 }
 
-/** It is asked for several times a page, and there is one site as a rule. */
+/**
+ * Cache of the last result: the function is called several times per page, and there is usually one site per process.
+ */
 let last = { url: '', path: '' }
 
 /**
- * An address of the site as it stands on its pages: `/kontakt` → `/kurse/kontakt`. Addresses with a
- * host, anchors and the like are what they are. Nothing else puts a path before an address, and an
- * address goes through here once, on its way out: routes in content and code have no base.
+ * Puts the base path before a route of the site: `/kontakt` → `/kurse/kontakt`. Addresses with a host, anchors and
+ * other addresses are returned unchanged. Call this function once for each address, when it is written into a page.
+ * Routes in content and code have no base path.
  */
 export const withBase = (base: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? base + address : address
 
 /**
- * As `withBase`, for a link that an author wrote. A linked file of content/media is published below `/files` under
- * its own name: what lies below `/media` has its hash in its name, and browsers keep it for ever.
+ * Returns the address for a link that an author wrote, with the base path. Linked files of content/media are published
+ * below `/files` under their original names: files below `/media` have a hash in their names, and browsers cache them
+ * for a year.
  */
 export const linkAddress = (base: string, href: string): string =>
   withBase(base, href.replace(/^\/media\//, '/files/'))
 
-/** The path within the site; empty for a path outside of it, which is nobody’s there. */
+/** Returns the path without the base path, or an empty string if the path is outside the site. */
 export const withoutBase = (base: string, path: string): string =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : ''
 
-/** The address of something on the site’s host: what `withBase` returns, made absolute. */
+/** Returns the absolute address of a path on the site's host. `address` already includes the base path. */
 export const onHost = (url: string, address: string): string =>
   url.slice(0, url.length - basePathOf(url).length) + address

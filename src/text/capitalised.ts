@@ -1,4 +1,7 @@
-/** As it begins an entry of a list, in languages that write such words small elsewhere. Georgian begins nothing with a capital. */
+/**
+ * Returns the text with a capital first letter. Georgian text is returned unchanged: Georgian words do not begin with a
+ * capital letter.
+ */
 export function capitalised(text: string, language: string): string {
   const [first = '', ...rest] = text
   return /\p{Script=Georgian}/u.test(first)

@@ -1,4 +1,4 @@
-/** `09:00-18:00` as the language writes times: `09:00–18:00 Uhr`, `9:00 AM – 6:00 PM`. */
+/** Formats a span of time (`09:00-18:00`) for a language: `09:00–18:00 Uhr`, `9:00 AM – 6:00 PM`. */
 export function timeSpan(span: string, language: string): string {
   const [start = '', end = ''] = span.split('-')
   const format = formatFor(language)
@@ -17,8 +17,8 @@ export function timeSpan(span: string, language: string): string {
 }
 
 /**
- * What stands between the two times of a range. A range that ends on the next day is put together of them, as it would
- * say AM or PM but once where both are before noon, or after it.
+ * Returns the separator between the two times of a range. A range that ends on the next day is joined by hand with this
+ * separator: the range formatter would print AM or PM only once if both times are before noon or both are after it.
  */
 const between = (format: Intl.DateTimeFormat): string =>
   format
@@ -26,18 +26,18 @@ const between = (format: Intl.DateTimeFormat): string =>
     .flatMap(({ source, value }) => (source === 'shared' ? [value] : []))
     .join('')
 
-/** `18:00` as the language writes it. */
+/** Formats a time (`18:00`) for a language. */
 export const clockTime = (time: string, language: string): string =>
   formatFor(language).format(at(time))
 
-/** The name of a day of the week; 0 is Monday. */
+/** Returns the name of a day of the week; 0 is Monday. */
 export const weekdayName = (index: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first Monday of 2024 was its first day.
+    // 1 January 2024 was a Monday.
     new Date(Date.UTC(2024, 0, 1 + index)),
   )
 
-/** All on one day, so that no format writes the day, too. */
+/** All times get the same date, so that the range formatter does not print a date. */
 const at = (time: string): Date => new Date(`2024-01-01T${time === '24:00' ? '00:00' : time}Z`)
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 /**
- * A table as RFC 4180 has it, with a column for every key that occurs. A cell that a spreadsheet
- * would take for a formula gets an apostrophe before it: the words of strangers must not calculate.
+ * Formats records as CSV (RFC 4180), with a header row and a column for every key that occurs. An apostrophe is put
+ * before a cell that a spreadsheet would run as a formula, because the cells contain text from visitors.
  */
 export function asCsv(records: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]

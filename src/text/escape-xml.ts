@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Escapes a text for XML 1.0, in content and in attributes. Characters that XML forbids are left out. */
+/** Escapes a text for XML 1.0, in content and in attributes. Characters that XML forbids are removed. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))
 
 // oxlint-disable-next-line no-control-regex

@@ -1,19 +1,22 @@
-/** `{number} von {count}` with its values in their places; a place without one stays as it is. */
+/**
+ * Replaces the placeholders of a text by their values: `{number} von {count}`. A placeholder without a value stays
+ * unchanged.
+ */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => `${values[name] ?? place}`)
 
-/** The kinds of numbers that languages tell apart. */
+/** The plural categories of Unicode CLDR. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Texts for the kinds of numbers that a language tells apart. */
+/** One text per plural category that the language distinguishes. */
 export type Plural<Text extends string = string> = { other: Text } & Partial<
   Record<(typeof pluralForms)[number], Text>
 >
 
-/** The text for so many: `{minutes} minutes`, in the language of the page. */
+/** Returns the text for a count in the given language: `{minutes} minutes` for 2. The placeholder is not filled in. */
 export const forCount = (texts: Plural, count: number, language: string): string =>
   texts[new Intl.PluralRules(language).select(count)] ?? texts.other
 
-/** The places for values that a text has and another, which stands for it, has not: `{number}`. */
+/** Returns the placeholders (`{number}`) that the default text has and the site's own text lacks. */
 export const lostPlaces = (own: string, text: string): string[] =>
   [...new Set(text.match(/\{\w+\}/g) ?? [])].filter((place) => !own.includes(place))

@@ -1,18 +1,18 @@
-/** Signs and abbreviations that a number belongs to, in the languages that sites are written in. */
+/** Signs and abbreviations that stand before a number, in the supported languages. */
 const before = String.raw`§|(?<![\p{L}\p{N}])(?:Art|Abs|Nr|Ziff|Kap|Abb|Bd|No|Fig|art|al)\.`
 
-/** A space that holds together what is on both sides of it; the space comes first, since it is soon found. */
+/** A space that must not break. The pattern begins with the space itself because that is fast to search for. */
 const held = String.raw`[ \n](?:(?<=(?:${before}).)(?=\d)|(?<=(?<!\p{L})\p{L}\..)(?=\p{L}\.))`
 
-/** Code is copied, and must stay what it is. */
+/** Matches such a space. Also matches tags and code, which are copied unchanged. */
 const spaces = new RegExp(String.raw`<(pre|code)\b[^]*?</\1>|<[^>]*>|${held}`, 'gsu')
 
-/** Most texts have nothing of the kind. */
+/** A quick test, because most texts have no such space. */
 const mayHold = /[§.][ \n](?:\d|\p{L}\.)/u
 
 /**
- * HTML in which no line ends within “§ 5”, “Art. 28” or “z. B.”: their spaces do not break. Search and
- * the live preview take them for spaces, and so do browsers where a visitor searches or copies.
+ * Returns the HTML with non-breaking spaces within “§ 5”, “Art. 28” or “z. B.”. Site search, the live preview and the
+ * browser's own search treat them like ordinary spaces.
  */
 export const heldTogether = (html: string): string =>
   mayHold.test(html)

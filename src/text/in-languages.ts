@@ -1,20 +1,26 @@
-/** Where something is said in one language. */
+/** A page's language and its route. */
 export type SaidAt = { language: string; route: string }
 
-/** A page among the others of a site that speaks several languages. */
+/** The versions of a page in the languages of the site. */
 export type InLanguages = {
-  /** The page in all languages in which search engines may find it, the original first; none where it is in one alone. */
+  /**
+   * The page in all languages that search engines may index, the original first. Empty if the page exists in only one
+   * language.
+   */
   alternates: readonly SaidAt[]
-  /** What the menu offers in each language of the site: this page, else the start page. */
+  /** The links of the language menu: for each language the translation of this page, or else the start page. */
   offered: readonly SaidAt[]
-  /** The start page in its language. */
+  /** The route of the start page in the page's language. */
   home: string
 }
 
-/** A page as far as others have to know of it. `original`: the page that it is the same as. */
+/** A page with the route of the original that it translates (undefined for an original). */
 export type Original = SaidAt & { original: string | undefined; noindex: boolean }
 
-/** A function from a page to where it stands among `pages`; `languages` of the site, its own first. */
+/**
+ * Returns a function that finds the translations of a page among `pages`. `languages`: the languages of the site, the
+ * main language first.
+ */
 export function amongLanguages(
   pages: readonly Original[],
   languages: readonly string[],

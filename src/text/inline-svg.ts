@@ -1,15 +1,15 @@
-/** A drawing that may stand in a page as it is. */
+/** An SVG image that can be put into the HTML of a page. */
 export type InlineSvg = { viewBox: string; markup: string }
 
 /**
- * The drawing in a file of SVG, if it takes colours from the page around it, and holds nothing but shapes:
- * no script, no style, no link. Others are shown as a picture.
+ * Returns the image of an SVG file for inlining. Returns undefined if it takes no colours from the page, or if it
+ * contains anything but shapes (a script, a style, a link). Such a file is shown with an `img` element instead.
  */
 export function inlineSvgOf(svg: string): InlineSvg | undefined {
   return /currentColor|var\(--/i.test(svg) ? harmlessSvgOf(svg) : undefined
 }
 
-/** The same, whatever colours it has. */
+/** Returns the image of an SVG file if it contains only shapes, whatever its colours; undefined otherwise. */
 export function harmlessSvgOf(svg: string): InlineSvg | undefined {
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>/gi, '').trim()
   const [whole, attributes = '', inner = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(bare) ?? []
@@ -28,7 +28,7 @@ const elements =
 const attribute =
   /^(?:xmlns|version|viewBox|width|height|x|y|x1|y1|x2|y2|r|rx|ry|cx|cy|d|points|transform|id|class|role|aria-\w+|opacity|color|fill(?:-[a-z]+)?|stroke(?:-[a-z]+)*|clip-path|clip-rule|mask|offset|stop-[a-z]+|gradient[A-Z]\w+)$/
 
-/** Every tag and every attribute is one of those above, and nothing else looks like a tag. */
+/** True if every tag and every attribute is on the two lists above, and no other text looks like a tag. */
 function isHarmless(svg: string): boolean {
   const tag = /<\/?([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"<]*")*)\s*\/?>/g
   let isFit = true
@@ -42,6 +42,6 @@ function isHarmless(svg: string): boolean {
   return isFit && !/[<>]/.test(words)
 }
 
-/** `var(--brand, #1850e8)`: the colour behind the comma is for where there is no page around it. */
+/** Removes fallback colours: `var(--brand, #1850e8)` → `var(--brand)`. A fallback is only needed outside a page. */
 const withoutFallbacks = (markup: string): string =>
   markup.replace(/var\((--[\w-]+),[^()]*\)/g, 'var($1)')

@@ -1,3 +1,3 @@
-/** True for objects and arrays, whose fields can be looked at. */
+/** True for objects and arrays. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

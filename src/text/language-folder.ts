@@ -1,4 +1,4 @@
-/** The folders that may hold the pages in a language: `/en-gb`, or `/en`. */
+/** Returns the folders that may contain the pages in a language: `/en-gb` and `/en`. */
 const foldersOf = (tag: string): string[] => {
   const [whole, [primary = '']] = [tag.toLowerCase(), tag.toLowerCase().split('-')]
   return [...new Set([`/${whole}`, `/${primary}`])]
@@ -7,22 +7,24 @@ const foldersOf = (tag: string): string[] => {
 const isBelow = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(`${folder}/`)
 
-/** Of further languages of a site, the one whose folder a path is in. */
+/** Returns the language whose folder contains the path, or undefined. `tags`: the additional languages of the site. */
 export const languageAt = (path: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => isBelow(foldersOf(tag)[0] ?? '', path)) ??
   tags.find((tag) => foldersOf(tag).some((folder) => isBelow(folder, path)))
 
-/** Where the pages of a further language stand, all of them or most; undefined where they have no folder of their own. */
+/**
+ * Returns the folder that contains the pages of an additional language, or undefined if no route is in such a folder.
+ */
 export function folderOf(tag: string, routes: readonly (string | undefined)[]): string | undefined {
   return foldersOf(tag).find((folder) =>
     routes.some((route) => route !== undefined && isBelow(folder, route)),
   )
 }
 
-/** The address of no page: what servers answer with in its place. */
+/** The route of the page that servers send if a page does not exist. */
 export const notFoundRoute = '/404'
 
-/** `/404`, and in another language that of its folder: what servers answer with where there is no page. */
+/** True for `/404`. With `tag`, also true for the 404 page in the folder of that language. */
 export const isNotFoundRoute = (route: string, tag?: string): boolean =>
   route === notFoundRoute ||
   (tag !== undefined && foldersOf(tag).some((folder) => route === folder + notFoundRoute))

@@ -1,6 +1,9 @@
 import { capitalised } from './capitalised.ts'
 
-/** What the readers of each language call it: „Deutsch“, „English“; with the country where two differ in that alone. */
+/**
+ * Maps each language tag to the language's own name: „Deutsch“, „English“. The country is added if the site has the
+ * same language twice.
+ */
 export function languageNames(tags: readonly string[]): ReadonlyMap<string, string> {
   const bare = tags.map((tag) => new Intl.Locale(tag).language)
   return new Map(
@@ -11,7 +14,10 @@ export function languageNames(tags: readonly string[]): ReadonlyMap<string, stri
   )
 }
 
-/** Many languages write their own name small, and a menu item begins with a capital. */
+/**
+ * Returns a language's name in the language `reader`, with a capital first letter because it is shown in a menu. Many
+ * languages write their own name in lower case.
+ */
 function nameOf(language: string, reader: string): string {
   const names = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' })
   return capitalised(names.of(language) ?? language, reader)

@@ -1,7 +1,7 @@
-/** Lines from `start` to `end`, exclusive, that became other lines. */
+/** Replaces the lines from `start` to `end` (exclusive) by `lines`. */
 export type LineChange = { start: number; end: number; lines: string[] }
 
-/** Returns the shortest stretch of lines outside of which two texts are the same. */
+/** Returns the shortest range of lines outside of which two texts are equal. */
 export function changeIn(before: readonly string[], after: readonly string[]): LineChange {
   const most = Math.min(before.length, after.length)
   let start = 0

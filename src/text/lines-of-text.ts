@@ -1,2 +1,2 @@
-/** The lines of a file as people and parsers count them; a mark for the byte order is no part of them. */
+/** Splits a text into lines, at LF, CRLF or CR. A byte order mark is removed. */
 export const linesOfText = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)

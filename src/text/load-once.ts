@@ -1,4 +1,4 @@
-/** Loads once for everybody who asks. A load that failed is begun again by the next who asks. */
+/** Returns a function that calls `load` once and shares its promise. If the load fails, the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () =>

@@ -1,7 +1,7 @@
-/** Letters of other alphabets, dashes and quotation marks that look like a character of every keyboard. */
+/** Characters that look like an ASCII character: Cyrillic and Greek letters, dashes, quotation marks. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    // Cyrillic, then Greek; each letter beside the one that it looks like.
+    // Each row: the foreign characters, then the ASCII characters that they look like.
     ['аеорсухіјѕһԁԛԝАВЕЅКМНОРСТХІЈ', 'aeopcyxijshdqwABESKMHOPCTXIJ'],
     ['οανιρΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'oavipABEZHIKMNOPTYX'],
     ['‐‑‒–—−﹣－', '--------'],
@@ -14,15 +14,18 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** Characters that nobody sees; the soft hyphen counts among them. */
+/** Invisible characters, including the soft hyphen. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
 
-/** All that is as wide as a space, but for the ordinary one and the ends of lines. */
+/** Space characters other than the ordinary space and line breaks. */
 const strangeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 const isPlain = (text: string): boolean => /^[\n -~]*$/.test(text)
 
-/** The text as it looks: with ordinary spaces and letters, and without what cannot be seen. */
+/**
+ * Replaces characters that look like ASCII characters by them, strange spaces by ordinary ones, and removes invisible
+ * characters.
+ */
 export function asItLooks(text: string): string {
   if (isPlain(text)) return text
   const seen = text.replace(invisible, '').replace(strangeSpaces, ' ').normalize('NFC')
@@ -32,15 +35,15 @@ export function asItLooks(text: string): string {
 /** The difference between two texts that look the same. */
 export type Unlike =
   | { what: 'invisible' | 'space' | 'look-alike'; character: string; code: string }
-  /** Accents are characters of their own, here or in the other text. */
+  /** Accents are separate characters (`decomposed`: in this text, `composed`: in the other text). */
   | { what: 'decomposed' | 'composed' }
   | { what: 'outer-space' }
-  /** `code`: how the character is written in an address. */
+  /** `code`: the character as it is encoded in an address. */
   | { what: 'unencoded'; character: string; code: string }
 
 /**
- * Why `written` is not `meant` though both look, or are meant, the same; undefined where one can see the
- * difference, or there is none.
+ * Returns the difference between two texts that look the same, or that are the same address. Returns undefined if the
+ * texts are equal, or if a reader can see the difference. `written` is the author's text.
  */
 export function unlikeIn(written: string, meant: string): Unlike | undefined {
   if (written === meant) return undefined
@@ -53,7 +56,10 @@ export function unlikeIn(written: string, meant: string): Unlike | undefined {
   )
 }
 
-/** The first character of a text that is not what it looks like, but for accents; undefined where there is none. */
+/**
+ * Returns the first invisible or look-alike character of a text, or `decomposed` if an accent is a separate character.
+ * Returns undefined if the text has neither.
+ */
 export function strangeIn(text: string): Unlike | undefined {
   if (isPlain(text)) return undefined
   for (const character of text) {
@@ -70,11 +76,14 @@ export function strangeIn(text: string): Unlike | undefined {
   return text.normalize('NFC') === text ? undefined : { what: 'decomposed' }
 }
 
-/** `U+202E` */
+/** Formats a character's code point: `U+202E`. */
 export const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The character of an address that has to be written in another way there; undefined where that is not all. */
+/**
+ * Returns the first character that has to be percent-encoded. Returns undefined if the two addresses differ in any
+ * other way.
+ */
 function unencodedIn(written: string, meant: string): Unlike | undefined {
   if (!meant.includes('%') || decoded(meant) !== written) return undefined
   const character = [...written].find((one) => one !== '/' && encodeURIComponent(one) !== one)

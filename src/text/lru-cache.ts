@@ -1,4 +1,4 @@
-/** A cache that forgets what has not been used for longest. `size`: the most entries that it holds. */
+/** A cache that removes the least recently used entry when it has more than `size` entries. */
 export class LruCache<V> {
   readonly #entries = new Map<string, V>()
 
@@ -11,7 +11,7 @@ export class LruCache<V> {
   }
 
   set(key: string, value: V): void {
-    // A map lists its keys in the order in which they were put in.
+    // A map iterates over its keys in insertion order, so the first key is the least recently used.
     this.#entries.delete(key)
     this.#entries.set(key, value)
     const [oldest] = this.#entries.keys()

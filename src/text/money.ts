@@ -1,6 +1,6 @@
 /**
- * Writes amounts in the way of a language, `£12.50`, with `decimals` digits behind the point; without
- * the small change where none of `amounts` has any.
+ * Returns a formatter for amounts of money (`£12.50`) with `decimals` digits after the decimal point, or with none if
+ * all `amounts` are whole numbers.
  */
 export function moneyIn(
   language: string,

@@ -1,6 +1,6 @@
 import { asItLooks } from './look-alike.ts'
 
-/** What a word was most likely meant to be. `orNear`: another that is just as near. */
+/** The most similar candidate for a misspelt word. `orNear`: a second candidate that is just as similar. */
 export type Near = { near?: string | undefined; orNear?: string | undefined }
 
 export const nearest = (
@@ -10,9 +10,9 @@ export const nearest = (
 ): string | undefined => nearOf(word, candidates, otherNames).near
 
 /**
- * The candidate that `word` was most likely meant to be, or none when none is near enough: the one that looks
- * the same, else at most one change in three letters, swapped neighbours counting as one change. Other names for
- * the candidates count if one of them is nearer.
+ * Returns the candidate that is most similar to `word`, or an empty object if none is similar enough. A candidate that
+ * looks the same comes first. Otherwise at most one change per three characters is allowed (Damerau-Levenshtein
+ * distance). Other names of the candidates count if one of them is more similar.
  */
 export function nearOf(
   word: string,
@@ -52,10 +52,10 @@ export function nearOf(
 const namedIn = (names: OtherNames, word: string): readonly string[] =>
   Object.hasOwn(names, word) ? (names[word] ?? []) : []
 
-/** What somebody may write, in small letters, and what is then most likely meant. */
+/** Other names (in lower case) that authors may use, each with the real names that it may stand for. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
 
-/** Words that editors reach for where a field has another name. */
+/** Field names that authors often write instead of the real name. */
 const fieldNames: OtherNames = {
   titel: ['title', 'heading'],
   überschrift: ['heading', 'title'],
@@ -81,7 +81,7 @@ const fieldNames: OtherNames = {
   sichtbar: ['visible'],
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment). */
+/** Returns the Damerau-Levenshtein distance of two words (optimal string alignment). */
 export function distanceBetween(first: string, second: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: second.length + 1 }, (_, index) => index)

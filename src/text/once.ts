@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `make` when it is first called, and returns that result from then on, whatever it is
- * given later. If `make` throws, the next call tries again.
+ * Returns a function that calls `make` on its first call and returns that result on every later call, whatever the
+ * arguments. If `make` throws, the next call tries again.
  */
 export function once<Given extends unknown[], Made>(
   make: (...given: Given) => Made,

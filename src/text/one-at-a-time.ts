@@ -1,6 +1,6 @@
 /**
- * A way to begin `work` that may be taken at any time: what is asked for while it goes on is done once more when it
- * is done, however often it is asked for. What goes wrong goes to `failed`, and the next time it is tried again.
+ * Returns a function that starts `work`, but never twice at the same time. If it is called while `work` is running,
+ * `work` runs once more afterwards, however many calls there were. Errors of `work` are passed to `failed`.
  */
 export function oneAtATime(
   work: () => Promise<void>,

@@ -1,4 +1,7 @@
-/** `Über uns (2)` → `ueber-uns-2`; empty where no letter or digit of English is in it. */
+/**
+ * Returns a name for files and addresses: `Über uns (2)` → `ueber-uns-2`. Returns an empty string if the name has no
+ * letter from a to z and no digit.
+ */
 export const plainName = (name: string): string =>
   name
     .toLowerCase()

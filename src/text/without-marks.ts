@@ -1,4 +1,4 @@
-/** Markdown as its words alone: without marks, and links as their labels. */
+/** Returns Markdown as plain text, with the label in place of each link. */
 export const withoutMarks = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

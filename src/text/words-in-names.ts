@@ -1,6 +1,6 @@
-/** Words in the name of a file that are for those who work at it, and not for visitors. */
+/** Words in file names that are meant for colleagues and not for visitors. */
 const words =
   /(?<![\p{L}\d])(?:kopie|copy|entwurf|draft|intern|internal|vertraulich|confidential|geheim|secret|todo|wip|korrektur|freigabe|approved|final|endfassung|nicht[ _-]verwenden|do[ _-]not[ _-]use)(?![\p{L}\d])/iu
 
-/** The first of them in this name, as it stands there. */
+/** Returns the first such word in a file name, as it is written there, or undefined. */
 export const wordNotForVisitors = (name: string): string | undefined => words.exec(name)?.[0]

@@ -1,4 +1,4 @@
-/** The words of a text in lines of at most `width` characters; a longer word has a line of its own. */
+/** Breaks a text into lines of at most `width` characters. A longer word gets its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
