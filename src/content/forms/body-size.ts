@@ -1,26 +1,26 @@
 import type { FormDescription } from '../../../schema/form.ts'
 
-/** Bytes of a body that belongs to no form: more is refused before it is read. */
+/** Maximum size, in bytes, of a request that belongs to no form. A larger request is refused before it is read. */
 export const usualBody = 16 * 1024
 
-/** Characters of a question; nobody types more into one line. */
+/** Maximum length of a question, in characters. */
 export const longestQuestion = 2000
 
 /**
- * Bytes that a character takes at most, in UTF-16 units as `maxLength` counts them: a browser that sends a form itself
- * writes 漢 as `%E6%BC%A2`. In JSON it takes three, and six where the sender escapes it.
+ * Maximum number of bytes per UTF-16 unit, the unit that `maxLength` counts. A browser encodes 漢 as `%E6%BC%A2` when it
+ * submits a form without JavaScript. In JSON a unit needs three bytes, or six if the sender escapes it.
  */
 const mostPerCharacter = 9
 
-/** Bytes for what else a browser sends: the trap, the time token, and signs between the fields. */
+/** Bytes for the spam trap, the time token and the separators between fields. */
 const besides = 1024
 
-/** Bytes of a question with all characters that it may have, as a browser sends it by itself. */
+/** Maximum size of a question in bytes, when a browser submits it without JavaScript. */
 export const largestQuestion = longestQuestion * mostPerCharacter + besides
 
 /**
- * Bytes of the largest body in which one of these forms comes that is filled in to its limits. A schema allows 40 fields
- * of 10,000 characters, which is below 4 MB.
+ * Returns the maximum size, in bytes, of a submission to any of these forms, with every field filled to its limit. The
+ * schema allows 40 fields of 10,000 characters, so the size stays below 4 MB.
  */
 export const largestBodyOf = (forms: readonly Pick<FormDescription, 'fields'>[]): number =>
   Math.max(
@@ -30,6 +30,6 @@ export const largestBodyOf = (forms: readonly Pick<FormDescription, 'fields'>[])
 
 function bytesOf(field: FormDescription['fields'][number]): number {
   const most = field.type === 'fixed' ? field.value.length : field.most
-  // Around name and value stand six signs in JSON.
+  // In JSON, a field needs six extra characters: quotation marks, colon and comma.
   return field.name.length + 6 + most * mostPerCharacter
 }

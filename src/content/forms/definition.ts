@@ -2,21 +2,23 @@ import { z } from 'zod'
 import type { FormDescription } from '../../../schema/form.ts'
 import type { Form } from './forms.ts'
 
-/** What a gateway has to know of the site that it serves; written when the site is built. */
+/** The gateway's description of the site that it serves. The build writes it to a file. */
 export type SiteForGateway = {
   forms: readonly Form[]
-  /** Where the site stands, as its visitors write it. */
+  /** The public address of the site. */
   url: string
-  /** The path that it stands below; empty at the root of its host. */
+  /** The path below which the site is published; empty at the root of the host. */
   base: string
-  /** Whom visitors are told of, where they can ask questions. */
+  /** The source of answers that visitors are informed about; undefined if the site takes no questions. */
   answers: 'pages' | 'model' | undefined
 }
 
-/** Of what is written: another number where an earlier gateway could not read it. */
+/** Version of the file format. It changes if an older gateway could not read the new format. */
 const version = 1
 
-/** The schemas of blocks have checked it before it was written; this tells a file of ours from any other. */
+/**
+ * Checks only the type and the name of a field: the schemas of the blocks checked the rest before the file was written.
+ */
 const field = z.custom<FormDescription['fields'][number]>((value) => Named.safeParse(value).success)
 const Named = z.object({ type: z.string(), name: z.string() })
 
@@ -46,7 +48,7 @@ const Written = z.object({
 export const definitionText = (site: SiteForGateway): string =>
   `${JSON.stringify({ version, ...site })}\n`
 
-/** Throws where `text` is none that this version of Blockwerk has written. */
+/** Parses the file. Throws if this version of Blockwerk did not write `text`. */
 export function definitionIn(text: string): SiteForGateway {
   const { forms, url, base, answers } = Written.parse(JSON.parse(text))
   return {

@@ -5,7 +5,10 @@ import type { FieldWords } from '../../locale/words.ts'
 
 type Described = FormDescription['fields'][number]
 
-/** What a visitor may have written into a field; what is told otherwise stands in the field, and in `words`. */
+/**
+ * Returns the schema for the value that a visitor may enter in a field. The error messages come from the field's
+ * `texts`, or else from the UI strings.
+ */
 export function valueOf(field: Described, words: FieldWords): z.ZodType<string | boolean> {
   switch (field.type) {
     case 'fixed':
@@ -48,7 +51,7 @@ const orEmpty = (isRight: (text: string) => boolean) => (text: string) =>
 
 const atLeast = (length = 0) => orEmpty((text) => text.length >= length)
 
-/** Text of any number of lines. */
+/** The schema for text with any number of lines. */
 const written = ({ required, most, texts }: AskedField, words: FieldWords) =>
   z
     .string({ error: required ? texts.required : words.text })
@@ -56,7 +59,10 @@ const written = ({ required, most, texts }: AskedField, words: FieldWords) =>
     .refine((text) => !hasControls(text), { error: words.controls })
     .transform((text) => (isSeen(text) ? text.trim() : ''))
 
-/** A browser that sends a form itself writes each break of a line as two characters, and counts one. */
+/**
+ * A browser that submits a form without JavaScript sends a line break as two characters, but counts it as one for
+ * `maxLength`.
+ */
 const isWithin = (text: string, most: number): boolean =>
   text.length <= most || text.replaceAll('\r\n', '\n').length <= most
 
@@ -117,8 +123,8 @@ function tick({ required, texts }: FieldOf<'checkbox'>, words: FieldWords): z.Zo
 }
 
 /**
- * Lines of a message may break; nothing else may hold a character that is none, or one that turns the
- * order of letters round, so that a text reads other than it is.
+ * True if a text contains control characters other than line breaks and tabs, lone surrogates, or characters that
+ * reverse the reading direction and so disguise the text.
  */
 function hasControls(text: string): boolean {
   // oxlint-disable-next-line no-control-regex
@@ -126,21 +132,21 @@ function hasControls(text: string): boolean {
   return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
 }
 
-/** The check of a browser's e-mail input, so that both agree. */
+/** Uses the same check as a browser's e-mail input, so that both agree. */
 const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.html5Email.test(text)
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-/** However it is set out: with a country, with an area in brackets. */
+/** Accepts common ways to write a telephone number, for example with a country code or brackets. */
 const isNumberToDial = (text: string): boolean =>
   /^\+?[\d\s()./-]*$/.test(text) && text.replaceAll(/\D/g, '').length >= 3
 
-/** As a browser sends it, whatever the visitor's language. */
+/** Number inputs of browsers send this format in every language. */
 const isNumber = (text: string): boolean => /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
 
-/** Multiples of fractions are only nearly so. */
+/** Allows for rounding errors of floating point numbers. */
 function isStep(value: number, step: number): boolean {
   const steps = value / step
   return Math.abs(steps - Math.round(steps)) < 1e-6

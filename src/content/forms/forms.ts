@@ -5,20 +5,20 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
 import { valueOf } from './field-values.ts'
 
-/** The values of a submission by field name: one flat JSON object, as the form's webhook receives it. */
+/** The values of a submission by field name: one flat JSON object, as it is sent to the form's webhook. */
 export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
 export type Payload = z.infer<typeof Payload>
 
-/** A form as it stands on a page. */
+/** A form on a page of the site. */
 export type Form = FormDescription & {
   route: string
-  /** The path that the site stands below; empty at its host's root. */
+  /** The path below which the site is published; empty at the root of the host. */
   base: string
-  /** Of the page, where it is not the site's. */
+  /** The page's language; undefined if it is the site's main language. */
   language: string | undefined
 }
 
-/** The forms among the blocks of a page. */
+/** Returns the forms among the blocks of a page. */
 export function formsAmong(
   blocks: readonly AnyBlock[],
   route: string,
@@ -34,11 +34,14 @@ export function formsAmong(
   })
 }
 
-/** `contact` → `CONTACT_WEBHOOK_URL`: where the address of the form's workflow stands. */
+/** Returns the name of the environment variable with the webhook's address: `contact` → `CONTACT_WEBHOOK_URL`. */
 export const workflowVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`
 
-/** Whether letters to `address` can be read by all between. False for this machine, and for no web address. */
+/**
+ * True if submissions to `address` are sent unencrypted (http to another machine). False for this machine and for a
+ * text that is not an address.
+ */
 export function isUnencrypted(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -48,14 +51,14 @@ export function isUnencrypted(address: string): boolean {
 const isOwnMachine = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-/** Field → what is wrong with it, for the visitor. */
+/** Error messages for the visitor, by field name. */
 export type FieldErrors = Record<string, string>
 
 export type Reading = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
 
 /**
- * What a visitor sent, as the form's workflow gets it, or what is wrong with it. A name may stand for
- * several forms; then the one that fits best counts.
+ * Checks the fields of a submission. Returns the payload for the form's webhook, or error messages. Several forms may
+ * share a name; the form with the fewest errors counts.
  */
 export function readFields(
   forms: readonly Form[],
@@ -86,7 +89,7 @@ function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords):
 
 const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()
 
-/** Made once for each form: that takes longer than to check what was sent. */
+/** Caches the schema of each form, because building a schema takes longer than checking a submission. */
 function schemaOf(form: Form, words: FieldWords): z.ZodType<Payload> {
   const made = schemas.get(form)
   if (made?.words === words) return made.schema

@@ -1,6 +1,9 @@
-/** Who answers questions: the site's own pages, or a language model. */
+/** The source of answers to questions: the site's own pages, or a language model. */
 export type Answering = 'pages' | 'model'
 
-/** By the same settings as `serviceOf`, without its code. */
+/**
+ * Returns the source of answers for the given environment variables. Reads the same variables as the answer service,
+ * without loading its code.
+ */
 export const answeringIn = (environment: Readonly<Record<string, string | undefined>>): Answering =>
   environment['LANGFLOW_URL'] || environment['OPENAI_BASE_URL'] ? 'model' : 'pages'

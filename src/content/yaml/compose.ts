@@ -26,17 +26,17 @@ type PlacedFinding = Found & { path: (string | number)[] }
 export type Composed = {
   value: unknown
   findings: PlacedFinding[]
-  /** Values that are not what their author meant; there is nothing more to say about them. */
+  /** Paths of values that are already reported as wrong and need no further checks. */
   invalid: (string | number)[][]
-  /** Maps of which a key was refused, so that something may seem missing there. */
+  /** Paths of maps with a rejected key, where a field may only seem to be missing. */
   incomplete: (string | number)[][]
-  /** Offsets of keys that begin with a blank which only looks like one. */
+  /** Offsets of keys that begin with a character that only looks like a space. */
   strangeIndents: number[]
 }
 
 /**
- * Plain data from the parser's events. What YAML allows but a page must not hold (anchors,
- * aliases, tags, merge keys, doubled keys, a second document) becomes a finding, and reading goes on.
+ * Builds plain data from the parser's events. Each YAML feature that pages must not use (anchors, aliases, tags, merge
+ * keys, duplicate keys, a second document) is reported as a finding, and reading continues.
  */
 export function compose(
   events: readonly Event[],
@@ -51,7 +51,7 @@ export function compose(
 class Composer {
   readonly #source: string
   readonly #lineOf: (offset: number) => number
-  /** Whether a comment may have cut a text off. */
+  /** True if the text has a comment that may have cut off a value. */
   readonly #maybeCut: boolean
   readonly #widths: LineWidths
   readonly #values = new ValueBuilder()
@@ -60,10 +60,10 @@ class Composer {
   readonly #invalid: Composed['invalid'] = []
   readonly #incomplete: Composed['incomplete'] = []
   readonly #strangeIndents: number[] = []
-  /** Items whose first key came again: from there on, what was doubled, and the keys that were not. */
+  /** Maps in which a duplicate key may mean a missing dash: the duplicate keys, and the new keys after them. */
   readonly #doubled = new Map<MapFrame, { findings: PlacedFinding[]; after: string[] }>()
   #documents = 0
-  /** End of what was read last. */
+  /** End offset of the last scalar or alias. */
   #last = 0
 
   constructor(source: string, lineOf: (offset: number) => number) {
@@ -73,7 +73,7 @@ class Composer {
     this.#maybeCut = cutMark.test(source)
   }
 
-  /** False where nothing more is read: at a second document. */
+  /** Processes an event. Returns false at a second document, where reading ends. */
   take(event: Event): boolean {
     if (event.type === EVENT_ID.DOCUMENT) return this.#document()
     if (event.type === EVENT_ID.SCALAR) this.#scalar(event)
@@ -100,7 +100,7 @@ class Composer {
     return this.#documents === 1
   }
 
-  /** What seems missing in the first document may stand in the second. */
+  /** A field that seems to be missing in the first document may be in the second. */
   #endAtSecond(): void {
     this.#report(secondDocument(this.#source, this.#last))
     this.#incomplete.push([])
@@ -169,7 +169,7 @@ class Composer {
     if (frame.refused && first === undefined) this.#incomplete.push([...path])
   }
 
-  /** A key that its map has already. */
+  /** Handles a key that the map already has. */
   #again(frame: MapFrame, key: string, found: Found): void {
     const known = this.#doubled.get(frame)
     const placed = { ...found, path: [...this.#values.path] }
@@ -180,8 +180,8 @@ class Composer {
   }
 
   /**
-   * Where the first key of an item comes again, and other keys after it, these are two items, and the
-   * dash of the second is missing. What belongs to the second is left out, as its place is not there.
+   * Closes a list or map. If the first key of an item is repeated and other keys follow, the dash of a second item is
+   * missing. The fields of the second item are dropped.
    */
   #close(): void {
     const frame = this.#values.close()
@@ -235,7 +235,7 @@ class Composer {
     frame.refused = true
   }
 
-  /** Notes a tag, an anchor or an alias; the value that has it is not what was meant. */
+  /** Reports a tag, an anchor or an alias and marks the value as invalid. */
   #checkProperties(event: ScalarEvent | AliasEvent | CollectionEvent): void {
     const { path } = this.#values
     const tag = event.type === EVENT_ID.ALIAS ? undefined : tagOn(event, this.#source)

@@ -1,9 +1,9 @@
 import type { Lines } from './lines.ts'
 
-/** Two versions of one place, as git leaves them; lines from 0, `last` inclusive. */
+/** A merge conflict in git's notation; line indices from 0, `last` inclusive. */
 type Conflict = { first: number; last: number; changes: Map<number, string> }
 
-/** The versions that were not merged. What `changes` leave of each is the first of the two. */
+/** Finds merge conflicts. `changes` removes the marks and keeps the first of the two versions. */
 export function conflictsIn(lines: Lines): Conflict[] {
   if (!/^<{7}(?: |$)/m.test(lines.text)) return []
   const conflicts: Conflict[] = []

@@ -2,15 +2,15 @@ import { Buffer, isUtf8 } from 'node:buffer'
 import { codePointOf } from '../../text/look-alike.ts'
 import type { Finding } from '../../problems/problem.ts'
 
-/** Bytes; a page is a few kilobytes, and no reader should be made to wait for more. */
+/** Maximum size of a page file in bytes. A page usually has a few kilobytes. */
 export const sizeLimit = 256 * 1024
 
-/** The text of a file, or what keeps it from being one. `offset` counts UTF-16 units. */
+/** The text of a file, or the reason why it cannot be used. `offset` counts UTF-16 units. */
 export type Decoded =
   | { ok: true; text: string }
   | { ok: false; text: string; finding: Finding; offset: number }
 
-/** Checks what no parser should see: size, encoding, control and direction characters. */
+/** Decodes a file and checks its size, its encoding, and control and direction characters before it is parsed. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > sizeLimit) {
     const detail = { bytes: bytes.length, limit: sizeLimit }
@@ -22,20 +22,23 @@ export function decode(bytes: Uint8Array): Decoded {
   }
   if (!isUtf8(bytes)) return notUtf8(bytes)
 
-  // Old Macs ended lines with a mere CR; as LF it takes the same room.
+  // Converts the line breaks of old Macs (CR) to LF. The length stays the same, so offsets stay valid.
   const decoded = textOf(bytes)
   const text = decoded.includes('\r') ? decoded.replace(/\r(?!\n)/g, '\n') : decoded
   const found = hiddenIn(text)
   return found === undefined ? { ok: true, text } : { ok: false, text, ...found }
 }
 
-/** The text of UTF-8, without the mark that may stand before it. */
+/** Decodes UTF-8 without the byte order mark. */
 function textOf({ buffer, byteOffset, length }: Uint8Array): string {
   const text = Buffer.from(buffer, byteOffset, length).toString('utf8')
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-/** The first character of `text` that may not stand in a page, in whatever way it was written. */
+/**
+ * Returns the first forbidden character of a text, or undefined. Also finds characters that were written as YAML
+ * escapes.
+ */
 export function hiddenIn(text: string): { finding: Finding; offset: number } | undefined {
   if (!unusual.test(text)) return undefined
   const offset = text.search(hidden)
@@ -49,17 +52,17 @@ export function hiddenIn(text: string): { finding: Finding; offset: number } | u
 }
 
 /**
- * Control characters other than tab and line breaks, the marks that reorder text, halves of
- * characters, and what is no character at all.
+ * Control characters other than tab and line breaks, characters that change the reading direction, lone surrogates and
+ * noncharacters.
  */
 const hidden =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/u
 
-/** All that is looked for and more, but found much faster: what few pages have at all. */
+/** A superset of the forbidden characters that is much faster to test. Few pages match it. */
 const unusual = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
-/** By its mark, or by the zeros that fill every other byte of plain text. */
+/** Detects UTF-16 by its byte order mark, or by the zero in every other byte of ASCII text. */
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return true
@@ -78,7 +81,7 @@ function notUtf8(bytes: Uint8Array): Decoded {
   }
 }
 
-/** The bytes that the lead byte at `at` claims for its character. */
+/** Returns the bytes of the character at `at`; the first byte determines how many there are. */
 function characterAt(bytes: Uint8Array, at: number): Uint8Array {
   const lead = bytes[at] ?? 0
   return bytes.subarray(at, at + (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1))

@@ -16,12 +16,12 @@ import {
   textTooFarLeft,
 } from './slips.ts'
 
-/** `sure`: there is such a mistake in the line. `guesses`: ways past it that have to be tried. */
+/** `sure`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
 export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
 
 /**
- * What may be wrong where the parser gave up, the likeliest first. `offset` is the parser's; the line
- * at fault may stand before the one it names. What is wrong is found in the text itself.
+ * Lists the possible mistakes at the place where the parser stopped, the most likely first. `offset` is the parser's
+ * error position. The wrong line may be above it.
  */
 export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
   const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
@@ -60,7 +60,7 @@ function guessesOf(lines: Lines, at: number): Diagnosis[] {
   ]
 }
 
-/** The line with text at or above this one. */
+/** Returns the nearest non-empty line at or above this line. */
 function textAt(lines: Lines, from: number): number {
   for (let index = from; index >= 0; index--) if (lines.line(index).trim() !== '') return index
   return from
@@ -71,7 +71,10 @@ function textAbove(lines: Lines, below: number): number | undefined {
   return undefined
 }
 
-/** The parser's line, then those above it up to where a value may have been left open. */
+/**
+ * Yields the parser's line, then the lines above it, in which a quotation or bracket may have been left open.
+ * `distance` counts lines with text; the search ends after 40.
+ */
 function* suspects(lines: Lines, at: number): Generator<[distance: number, index: number]> {
   yield [0, at]
   let distance = 0
@@ -82,7 +85,7 @@ function* suspects(lines: Lines, at: number): Generator<[distance: number, index
   }
 }
 
-/** True where an entry in brackets has come to its end, and what follows at `offset` is no comma. */
+/** True if `offset` is directly after an entry of a flow list or map, so that a comma is missing there. */
 function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
   let least = Infinity
   for (const [, index] of suspects(lines, at)) {
@@ -97,7 +100,7 @@ function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
   return false
 }
 
-/** Where one entry of a list or map in brackets ends and, without a comma, the next one begins. */
+/** Inserts the missing comma after the entry that ends before `offset`. */
 function missingComma(lines: Lines, offset: number): Diagnosis {
   const before = lines.text.slice(0, offset).search(/["'\w{[][^\s,]*$/)
   const end = lines.text.slice(0, before === -1 ? offset : before).trimEnd().length
@@ -114,7 +117,9 @@ function missingComma(lines: Lines, offset: number): Diagnosis {
   }
 }
 
-/** True where what a line leaves open is properly closed on a later line, before the parser's place. */
+/**
+ * True if the quotation or bracket that this line opens is closed on a later line, before the parser's error position.
+ */
 function isClosedBelow(
   lines: Lines,
   index: number,
@@ -129,7 +134,10 @@ function isClosedBelow(
     : /^'(?:[^']|'')*'(?!')\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
 }
 
-/** An open quotation mark is closed after the lines that belong to its text by their indentation. */
+/**
+ * Turns a finding into a diagnosis. A missing closing quotation mark is added after the last line that belongs to the
+ * text by its indentation.
+ */
 function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis {
   const changes = new Map([[index, repaired]])
   if (found.mistake.what !== 'open-quote') return { ...found, index, changes }
@@ -148,7 +156,7 @@ function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFindi
   return { ...found, index, changes: new Map([[last, closed]]) }
 }
 
-/** Where blanks were put right, the columns at which the line may begin. */
+/** Returns one diagnosis per possible column of a line whose indentation contained tabs or strange spaces. */
 function reindented(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis[] {
   if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
   if (lines.line(index).slice(0, found.start).trim() !== '') return []
@@ -163,7 +171,7 @@ function reindented(lines: Lines, index: number, { repaired, ...found }: LineFin
   }))
 }
 
-/** A text in several lines below a field that does not say so. */
+/** Finds a text of several lines below a field without `|` or `>`. */
 function missingHeader(lines: Lines, at: number): Diagnosis[] {
   const indent = indentOf(lines.line(at))
   for (let index = at - 1; index >= 0; index--) {
@@ -186,7 +194,7 @@ function missingHeader(lines: Lines, at: number): Diagnosis[] {
   return []
 }
 
-/** A line of a text in several lines that is not indented as far as the text. */
+/** Finds a line of a multi-line text with too little indentation. */
 function textIndentation(lines: Lines, index: number): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
@@ -208,7 +216,7 @@ function textIndentation(lines: Lines, index: number): Diagnosis[] {
   return [{ mistake, index, start: columns, end: line.trimEnd().length, changes }]
 }
 
-/** The item above fits the fields below it when it is moved by a column or two. */
+/** Moves the item above by one or two columns, so that it fits the fields below it. */
 function movedItem(lines: Lines, at: number): Diagnosis[] {
   const before = textAbove(lines, at)
   const item = before === undefined ? '' : lines.line(before)
@@ -225,7 +233,7 @@ function movedItem(lines: Lines, at: number): Diagnosis[] {
     : moved(lines, before, [column])
 }
 
-/** The first field of a group stands one column behind the others, which stand where they belong. */
+/** Finds a group whose first field is indented one column more than its other fields. */
 function firstField(lines: Lines, at: number): Diagnosis[] {
   const before = textAbove(lines, at)
   const group = before === undefined ? undefined : textAbove(lines, before)
@@ -236,7 +244,7 @@ function firstField(lines: Lines, at: number): Diagnosis[] {
   return isHead && indentOf(lines.line(before)) === column + 1 ? moved(lines, before, [column]) : []
 }
 
-/** A line moved to each of these columns, the nearest first. */
+/** Returns one diagnosis per column to which the line could be moved, the nearest column first. */
 function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
@@ -250,14 +258,14 @@ function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] 
   }))
 }
 
-/** The three columns that are nearest to this one. */
+/** Returns the three columns nearest to `to`, without `to` itself. */
 const nearestFirst = (columns: readonly number[], to: number): number[] =>
   columns
     .filter((column) => column !== to)
     .toSorted((first, second) => Math.abs(first - to) - Math.abs(second - to) || second - first)
     .slice(0, 3)
 
-/** The columns at which a line may begin after the lines above it. */
+/** Returns the columns at which this line may begin, given the lines above it. */
 function openColumns(lines: Lines, at: number): number[] {
   const columns = new Set<number>()
   const inList = isListEntry(lines.line(at))
@@ -274,13 +282,13 @@ function openColumns(lines: Lines, at: number): number[] {
   return [...columns]
 }
 
-/** First line of the block around a line, or of the field where it is in no block. */
+/** Returns the first line of the section block around a line, or of the page's field if the line is in no block. */
 export const blockAround = (lines: Lines, at: number): number =>
   enclosingEntries(lines, at).findLast(({ first }) => indentOf(lines.line(first)) > 0)?.first ??
   enclosingEntries(lines, at).at(-1)?.first ??
   0
 
-/** The list entries and fields around a line, the innermost first. */
+/** Returns the list entries and fields around a line, the innermost first. */
 function enclosingEntries(lines: Lines, at: number): { first: number; last: number }[] {
   const entries: { first: number; last: number }[] = []
   let least = indentOf(lines.line(at)) + 1
@@ -295,7 +303,7 @@ function enclosingEntries(lines: Lines, at: number): { first: number; last: numb
   return entries
 }
 
-/** The last line that belongs to an entry by its indentation. */
+/** Returns the last line that belongs to an entry by its indentation. */
 function endOfEntry(lines: Lines, from: number, indent: number): number {
   let last = from
   for (let index = from + 1; index < lines.count; index++) {
@@ -306,7 +314,7 @@ function endOfEntry(lines: Lines, from: number, indent: number): number {
   return last
 }
 
-/** The line at fault, left out together with its neighbours. */
+/** Returns a diagnosis that empties the lines `first` to `last` and reports the line `index`. */
 function leftOut(lines: Lines, index: number, first: number, last: number): Diagnosis {
   const line = lines.line(index)
   const changes = new Map<number, string>()

@@ -1,17 +1,17 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 
-/** Lines to be changed, by their index, so that the parser gets further. */
+/** New text of lines, by line index, that lets the parser continue. */
 export type Changes = ReadonlyMap<number, string>
 
-/** What an author may have done wrong in a line (columns from 0, `end` exclusive). */
+/** A possible mistake in one line (columns from 0, `end` exclusive). */
 export type Diagnosis = {
   mistake: SyntaxMistake
   index: number
   start: number
   end: number
-  /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
+  /** Text that replaces `start` to `end` and corrects the line; undefined if the correction is only a guess. */
   fix?: string | undefined
-  /** What `fix` is read as, where it is a whole value. */
+  /** The value that YAML reads from `fix`; undefined if `fix` is not a complete value. */
   value?: string | undefined
   changes: Changes
 }

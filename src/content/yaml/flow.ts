@@ -1,7 +1,7 @@
 /**
- * Where `offset` stands in a list or map in brackets that opens at `start`: how many brackets are
- * open there, and whether an entry, or its key, has just come to its end. Undefined where `offset`
- * is in the middle of a word, a quotation or a comment.
+ * Describes the position `offset` in a flow list or map that opens at `start`. `open`: the number of open brackets.
+ * `afterEntry`: true directly after an entry or its key. Returns undefined if `offset` is inside a word, a quotation or
+ * a comment, or after the closing bracket.
  */
 export function placeInFlow(
   text: string,
@@ -30,13 +30,13 @@ function tokenAt(text: string, at: number): RegExpExecArray | null {
 
 const tokens = new RegExp(
   [
-    /(\s+(?:#[^\n]*)?)/, // blanks, and a comment behind them
+    /(\s+(?:#[^\n]*)?)/, // Blanks, and a comment after them.
     /([[{])/,
     /([\]}])/,
     /(,|[:?](?=[\s,[\]{}"']|$))/,
     /"(?:[^"\\]|\\[^])*"/,
     /'(?:[^']|'')*'/,
-    // Words, which may hold quotation marks and blanks, up to a colon, a comment or a bracket.
+    // Words up to a colon, a comment or a bracket. They may contain quotation marks and blanks.
     /[^\s,[\]{}"'](?:[^\s,[\]{}:]|:(?![\s,[\]{}]|$)|[^\S\n]+(?![\s#,[\]{}:]))*/,
   ]
     .map(({ source }) => source)

@@ -2,10 +2,13 @@ import type { Finding } from '../../problems/problem.ts'
 import { bullet } from './stray-lines.ts'
 import { headMeant } from './text-heads.ts'
 
-/** `isInvalid`: there is nothing more to say about the text as a whole. */
+/** `isInvalid`: true if the whole value is wrong and needs no further checks. */
 type Placed = { finding: Finding; start: number; end: number; isInvalid?: boolean }
 
-/** What a text of several lines lost when it was read as one; offsets into the source. */
+/**
+ * Finds Markdown that is lost because YAML joins the lines of a multi-line value. Offsets refer to the source. Returns
+ * undefined if nothing is lost.
+ */
 export function joinedIn(
   widths: LineWidths,
   { valueStart, valueEnd }: { valueStart: number; valueEnd: number },
@@ -16,7 +19,7 @@ export function joinedIn(
   return isFolded ? foldedIn(source, lines) : plainIn(widths, lines, isItem)
 }
 
-/** A line of a text: where its words begin and end, and how many blank lines stand before it. */
+/** A line of a text: the range of its words, and the number of blank lines before it. */
 type Line = { start: number; end: number; text: string; blanks: number }
 
 function linesOf(source: string, from: number, to: number): Line[] {
@@ -38,7 +41,7 @@ function linesOf(source: string, from: number, to: number): Line[] {
   return lines
 }
 
-/** A list, a heading or a paragraph of Markdown that folding made part of the line before it. */
+/** Finds a Markdown list, heading or paragraph that folding (`>`) joined to the line before it. */
 function foldedIn(source: string, lines: readonly Line[]): Placed | undefined {
   const first = lines[0]
   const what = first && lossIn(lines)
@@ -71,8 +74,9 @@ function lossIn(lines: readonly Line[]): Loss | undefined {
 }
 
 /**
- * Blank lines stand between sentences alone, one each. Who parts paragraphs by two knows what folding
- * does, and where a sentence goes on behind one, it is a mere line break that is meant.
+ * True if single blank lines separate whole sentences: the author meant paragraphs, but folding turns them into line
+ * breaks. Authors who use two blank lines know the rule, and a sentence that continues after the blank line is only a
+ * line break.
  */
 function losesParagraphs(lines: readonly Line[]): boolean {
   const breaks = lines.flatMap((line, index) => {
@@ -88,13 +92,13 @@ function losesParagraphs(lines: readonly Line[]): boolean {
 const isParagraph = (before: string, after: string): boolean =>
   /[.!?:…“”"*)]$/.test(before) && /^[\p{Lu}\d„"*[#]/u.test(after)
 
-/** Items that became part of the item above them, and paragraphs without a sign that keeps them apart. */
+/** Finds list items that were joined to the item above them, and paragraphs of a text without `|`. */
 function plainIn(widths: LineWidths, lines: readonly Line[], isItem: boolean): Placed | undefined {
   const { source } = widths
   const misread = isItem ? undefined : misreadBelow(lines)
   if (misread !== undefined) return misread
   const dash = lines.slice(1).find(({ text, blanks }) => blanks === 0 && /^-\s+\S/.test(text))
-  // Behind a field, the first line lacks its dash, and the others have it.
+  // If the value follows a field, only the first line lacks its dash.
   const odd = isItem ? dash : dash && lines[0]
   if (odd !== undefined) {
     const { start, end, text } = odd
@@ -116,7 +120,7 @@ function plainIn(widths: LineWidths, lines: readonly Line[], isItem: boolean): P
   return isItem ? lostDash(widths, lines) : undefined
 }
 
-/** Below a field: a list of another kind of sign, or a text with a head that is none. */
+/** Finds a list with other markers than dashes, or a misspelt block header, below a field. */
 function misreadBelow(lines: readonly Line[]): Placed | undefined {
   const [first] = lines
   if (first === undefined) return undefined
@@ -137,13 +141,13 @@ function misreadBelow(lines: readonly Line[]): Placed | undefined {
   }
 }
 
-/** A width that no author breaks lines at. */
+/** Authors do not break lines that are shorter than this (in characters). */
 const narrow = 72
 
 /**
- * An item of two lines that had room on one, the second with a capital: the dash before it is gone.
- * How early an author breaks lines, the other texts of the file tell; where there are none, no line
- * that is longer than both together.
+ * Finds an item of two lines that would fit on one line, where the second begins with a capital letter: its dash is
+ * probably missing. The other texts of the file show at which width the author breaks lines. Without such texts, the
+ * longest line is the limit.
  */
 function lostDash(widths: LineWidths, lines: readonly Line[]): Placed | undefined {
   const [first, second] = lines
@@ -163,11 +167,11 @@ function lostDash(widths: LineWidths, lines: readonly Line[]): Placed | undefine
   return { finding, start: second.start, end: second.end }
 }
 
-/** A text that begins beside its dash or its field, and a line below that begins neither. */
+/** A text that begins after its dash or key and continues on the next line. */
 const brokenLine =
   /^([ \t]*(?:- +)*(?:- +|[\w-]+: +)[^\s|>'"#[{&*!][^\n]*)\n(?=[ \t]+(?!-\s|#|[\w-]+:(?:\s|$))\S)/gm
 
-/** How long the lines of a file are; looked at once, when somebody asks. */
+/** Measures the line lengths of a file, once and only if they are needed. */
 export class LineWidths {
   #longest: number | undefined
   #broken: { start: number; end: number; width: number }[] | undefined
@@ -179,7 +183,10 @@ export class LineWidths {
     return this.#longest
   }
 
-  /** The shortest line with a text that goes on below it, but for the one that holds `except`. */
+  /**
+   * Returns the length of the shortest line whose text continues below, except the text at offset `except`. Returns
+   * Infinity if there is none.
+   */
   shortestBroken(except: number): number {
     this.#broken ??= [...this.source.matchAll(brokenLine)]
       .map(({ 0: whole, 1: line = '', index }) => ({

@@ -39,7 +39,7 @@ export const checks: Check[] = [
   colonInText,
 ]
 
-/** What can go wrong far above the line where the parser notices. */
+/** Checks for mistakes that the parser may only notice many lines later. */
 export const openChecks: Check[] = [strangeSpace, quotedKey, openQuote, openBracket, strayBracket]
 
 function tab(line: string): LineFinding | undefined {
@@ -67,7 +67,10 @@ function tab(line: string): LineFinding | undefined {
   }
 }
 
-/** Also for lines that the parser can read, though not as their author meant them. */
+/**
+ * Finds characters at the start of a line that only look like spaces. Exported because the parser accepts some of them,
+ * as part of a key.
+ */
 export function strangeSpace(line: string): LineFinding | undefined {
   const indent = /^\s*/.exec(line)?.[0] ?? ''
   const start = indent.search(/[^ \t]/)
@@ -82,7 +85,7 @@ export function strangeSpace(line: string): LineFinding | undefined {
   }
 }
 
-/** `heading:` or a dash, and behind it a blank that only looks like one. */
+/** Finds `heading:` or a dash that is followed by a character that only looks like a space. */
 function strangeGap(line: string): LineFinding | undefined {
   const found =
     /^(\s*(?:- +)*(?:["']?[a-z][\w-]*["']?:|-))[ \t]*([\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])\s*/i.exec(
@@ -103,7 +106,7 @@ function strangeGap(line: string): LineFinding | undefined {
   }
 }
 
-/** `=====`, drawn to part what stands above from what stands below. */
+/** Finds a line such as `=====`, used to separate two parts of a page. */
 function divider(line: string): LineFinding | undefined {
   const drawn = /^\s*(([=*_~+-])\2{2,})\s*$/.exec(line)?.[1]
   if (drawn === undefined || /^---\s*$/.test(line)) return undefined
@@ -117,7 +120,7 @@ function divider(line: string): LineFinding | undefined {
   }
 }
 
-/** `heading = Kurse` */
+/** Finds `heading = Kurse`. */
 function equalsSign(line: string): LineFinding | undefined {
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s*=\s*(\S.*)$/i.exec(line)
   if (found === null) return undefined
@@ -148,7 +151,7 @@ function missingSpace(line: string): LineFinding | undefined {
   }
 }
 
-/** `l-` or `-|` for `|-`: what follows would be taken for something else. */
+/** Finds `l-` or `-|` in place of `|-`. The lines below would be read as something else. */
 function wrongHeader(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const sign = found && headMeant(found.value)
@@ -163,7 +166,7 @@ function wrongHeader(line: string): LineFinding | undefined {
   }
 }
 
-/** `"heading": "Kurse",` as in JSON. */
+/** Finds `"heading": "Kurse",` as in JSON. */
 function trailingComma(line: string): LineFinding | undefined {
   const found =
     /^\s*(?:- +)?(?:["']?[\w-]+["']?:\s+)?(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?=,\s*$)/.exec(
@@ -175,7 +178,7 @@ function trailingComma(line: string): LineFinding | undefined {
   return { mistake: { what: 'trailing-comma' }, start, end: start + 1, repaired, fix: '' }
 }
 
-/** `|` and `>` stand alone in their line, but for the signs that say how its end is kept. */
+/** Finds text on the same line after `|` or `>`. Only a chomping indicator (`-`, `+`) may follow them. */
 function blockHeader(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const header = /^([|>][-+]?)([^\s#]+)$|^([|>][-+])(\s+[^\s#].*)$/.exec(found?.value ?? '')
@@ -189,7 +192,7 @@ function blockHeader(line: string): LineFinding | undefined {
     start,
     end,
     repaired: line.slice(0, start) + line.slice(end),
-    // The words begin the text, on a line of their own.
+    // Moves the text to a line of its own, as the first line of the value.
     fix: `\n${' '.repeat(columnOfKey(line) + 2)}${line.slice(start, end).trim()}`,
   }
 }
@@ -200,7 +203,7 @@ function reservedStart(line: string): LineFinding | undefined {
   return quoted(line, found, 'reserved-start')
 }
 
-/** `>` and `|` begin a text on the lines below; with more behind them they are a text themselves. */
+/** Characters that cannot begin a plain scalar. `>` and `|` are valid only as a block scalar header. */
 const reserved =
   /^(?:[@`%,\]}]|!\[|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
 

@@ -1,21 +1,18 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 
-/**
- * A mistake that shows in its line: where (columns from 0, `end` exclusive), and the line as the
- * parser can read it.
- */
+/** A mistake within one line: its range (columns from 0, `end` exclusive), and the line as the parser can read it. */
 export type LineFinding = {
   mistake: SyntaxMistake
   start: number
   end: number
   repaired: string
-  /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
+  /** Text that replaces `start` to `end` and corrects the line; undefined if the correction is only a guess. */
   fix?: string | undefined
-  /** The value that YAML reads from `fix`, if that is a whole value. */
+  /** The value that YAML reads from `fix`; undefined if `fix` is not a complete value. */
   value?: string | undefined
 }
 
-/** `  - key: value` taken apart: where the value starts, and the value without a comment. */
+/** Splits `  - key: value`: returns the value and its start column (from 0). */
 export function valueOf(line: string): { start: number; value: string } | undefined {
   const match = /^((?:\s*-)*\s*(?:[^\s'"#&*!|>@`%[{][^'"#]*?:\s+)?)(\S.*)$/.exec(line)
   if (match === null) return undefined
@@ -23,10 +20,10 @@ export function valueOf(line: string): { start: number; value: string } | undefi
   return { start, value: (match[2] ?? '').trimEnd() }
 }
 
-/** The column, from 0, at which `key: value` begins in `  - key: value`. */
+/** Returns the column (from 0) at which `key: value` begins in `  - key: value`. */
 export const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
 
-/** Returns the mistake of a value that has to be put in quotation marks, and the line with the marks. */
+/** Returns the finding for a value that needs quotation marks, with the corrected line. */
 export function quoted(
   line: string,
   { start, value }: { start: number; value: string },

@@ -1,12 +1,12 @@
 import type { Position } from '../../problems/problem.ts'
 
-/** Turns offsets (UTF-16 units from the start of the text) into lines and columns. */
+/** Converts offsets (UTF-16 units from the start of the text) to lines and columns. */
 export class Lines {
   #known: number[] | undefined
 
   constructor(readonly text: string) {}
 
-  /** Looked for when somebody asks: most pages have nothing to report. */
+  /** Computed on first use: most pages have nothing to report. */
   get #starts(): number[] {
     if (this.#known !== undefined) return this.#known
     const starts = [0]
@@ -27,7 +27,7 @@ export class Lines {
     return Math.min(this.start(line - 1) + column - 1, this.text.length)
   }
 
-  /** Index, from 0, of the line that holds `offset`. */
+  /** Returns the index (from 0) of the line that contains `offset`. */
   indexAt(offset: number): number {
     let low = 0
     let high = this.#starts.length - 1
@@ -39,12 +39,12 @@ export class Lines {
     return low
   }
 
-  /** Offset at which the line with this index begins. */
+  /** Returns the offset at which the line with this index begins. */
   start(index: number): number {
     return this.#starts[index] ?? this.text.length
   }
 
-  /** The line with this index, without its line break. */
+  /** Returns the line with this index, without its line break. */
   line(index: number): string {
     const end = this.#starts[index + 1]
     return this.text

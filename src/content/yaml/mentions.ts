@@ -5,10 +5,10 @@ import type { AliasEvent, CollectionEvent, Found, ScalarEvent } from './node-che
 /** An anchor, an alias or a merge key. */
 export type Mention = Found & { name: string; what: 'anchor' | 'alias' | 'merge' }
 
-/** `silent`: in a place that is left out anyway. */
+/** `silent`: true if it is part of an entry that is dropped for another reason and needs no report. */
 type Placed = Mention & { silent: boolean }
 
-/** The anchor of a node, or the alias that it is. */
+/** Returns the anchor of a node, or the alias itself; undefined if the node has no anchor. */
 export function mentionIn(
   event: ScalarEvent | AliasEvent | CollectionEvent,
   source: string,
@@ -31,7 +31,10 @@ export function mentionOf(
   return { finding, start, end, name, what }
 }
 
-/** Anchors, and the aliases and merge keys that use them, are one mistake, reported where it begins. */
+/**
+ * Returns the mentions to report. Anchors and the aliases and merge keys that use them count as one mistake, reported
+ * at the first of them.
+ */
 export function reportedOf<T extends Placed>(mentions: readonly T[]): T[] {
   const namesOf = (what: Mention['what']) =>
     new Set(mentions.filter((mention) => mention.what === what).map(({ name }) => name))

@@ -11,10 +11,10 @@ export type CollectionEvent = Extract<
   { type: typeof EVENT_ID.SEQUENCE | typeof EVENT_ID.MAPPING }
 >
 
-/** A finding and what it is about: offsets into the text, `end` exclusive. */
+/** A finding and its range (offsets into the text, `end` exclusive). */
 export type Found = { finding: Finding; start: number; end: number }
 
-/** `!!binary`: a page knows no types but those of its schema. */
+/** Finds a tag such as `!!binary`. Pages have no types but those of their schema. */
 export function tagOn(event: ScalarEvent | CollectionEvent, source: string): Found | undefined {
   const { tagStart: start, tagEnd: end } = event
   if (start === -1) return undefined
@@ -22,17 +22,17 @@ export function tagOn(event: ScalarEvent | CollectionEvent, source: string): Fou
   return { finding: { code: 'yaml-tag', detail }, start, end }
 }
 
-/** A character that may not stand in the file may not be smuggled in by its number either. */
+/** Finds a forbidden character that was written as an escape sequence. */
 export function escapedCharacter(event: ScalarEvent, value: unknown): Found | undefined {
   const found = typeof value === 'string' ? hiddenIn(value) : undefined
   if (found === undefined) return undefined
   return { finding: found.finding, start: event.valueStart - 1, end: event.valueEnd + 1 }
 }
 
-/** A comment that may be none: without a blank behind its mark, or with a number. */
+/** A `#` that may not be meant as a comment: without a blank after it, or before a number. */
 export const cutMark = /[ \t]#(?:[^\s#]| \d)/
 
-/** `href: #ablauf`: YAML reads nothing there. `last`: where the key ends. */
+/** Finds `href: #ablauf`, which YAML reads as an empty value. `last`: the end offset of the key. */
 export function hiddenText(event: ScalarEvent, source: string, last: number): Found | undefined {
   if (event.valueStart !== -1) return undefined
   const rest = /^[ \t]*:?[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(last, last + 200))
@@ -44,7 +44,7 @@ export function hiddenText(event: ScalarEvent, source: string, last: number): Fo
   return { finding, start, end: start + lost.length }
 }
 
-/** `href:/kontakt` in brackets, where a colon without a blank is a letter like any other. */
+/** Finds `href:/kontakt` in a flow map, where YAML reads a colon without a blank as part of the key. */
 export function gluedKey(key: string, event: ScalarEvent, source: string): Found | undefined {
   const { style, valueStart: start, valueEnd } = event
   if (style !== SCALAR_STYLE.PLAIN || !/^[a-z][\w-]*:\S/i.test(key)) return undefined
@@ -55,7 +55,7 @@ export function gluedKey(key: string, event: ScalarEvent, source: string): Found
   return { finding, start, end: start + after.length }
 }
 
-/** A text of several lines that became one, though its lines look like more. */
+/** Finds a multi-line text that YAML joined into one line although its lines look separate. */
 export function joinedLines(
   event: ScalarEvent,
   widths: LineWidths,
@@ -69,14 +69,14 @@ export function joinedLines(
   return joinedIn(widths, event, { isItem, isFolded })
 }
 
-/** `Platz #1 der Liste`: YAML keeps “Platz”. A comment has a blank behind its mark. */
+/** Finds `Platz #1 der Liste`, of which YAML keeps only “Platz”. A real comment has a blank after the `#`. */
 export function cutText(event: ScalarEvent, source: string): Found | undefined {
   const { valueStart: start, valueEnd } = event
   if (start === -1) return undefined
   const rest = /^[ \t]+(#(?:[^\s#]| \d)[^\r\n]*)/.exec(source.slice(valueEnd, valueEnd + 200))
   const lost = rest?.[1]?.trimEnd()
   if (lost === undefined) return undefined
-  // `columns: 3 # 2 oder 3` is a comment; “Platz # 1” counts.
+  // In `columns: 3 # 2 oder 3` the text after the number is a comment; “Platz # 1” is a text.
   const isNumber = typeof plainValue(source.slice(start, valueEnd).trim()) !== 'string'
   if (/^# \d/.test(lost) && isNumber) return undefined
   const end = valueEnd + (rest?.[0].trimEnd().length ?? 0)
@@ -91,7 +91,7 @@ export function cutText(event: ScalarEvent, source: string): Found | undefined {
   }
 }
 
-/** A list or a map in the place of a key, which may be meant as `{{ name }}` of a template language. */
+/** Reports a list or map that is used as a key. `{{ name }}` is reported as a placeholder of a template language. */
 export function collectionAsKey(
   event: CollectionEvent,
   source: string,
@@ -104,14 +104,14 @@ export function collectionAsKey(
   return { finding, start, end: start + template.length, isTemplate: true }
 }
 
-/** A key that is no text; `start`: its first character. */
+/** Reports a key that is not a text. `start`: the offset of its first character. */
 export const complexKey = (start: number): Found => ({
   finding: { code: 'yaml-syntax', detail: { what: 'complex-key' } },
   start,
   end: start + 1,
 })
 
-/** `%` at the start of a line before the content. */
+/** Finds a directive: `%` at the start of a line before the content. */
 export function directiveIn(source: string): Found | undefined {
   const found = /^(?:\uFEFF?[ \t]*(?:#[^\r\n]*)?[\r\n]+)*(%[^\r\n]*)/.exec(source)
   if (found?.[1] === undefined) return undefined
@@ -120,7 +120,7 @@ export function directiveIn(source: string): Found | undefined {
   return { finding, start: end - found[1].length, end }
 }
 
-/** The line that ends the first document, whose content ends at `last`. */
+/** Reports the line that begins a second document. `last`: the end offset of the first document's content. */
 export function secondDocument(source: string, last: number): Found {
   const marks = /^(?:---|\.\.\.)(?=\s|$)/gm
   marks.lastIndex = last

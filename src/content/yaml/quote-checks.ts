@@ -1,6 +1,6 @@
 import { type LineFinding, valueOf, quoted } from './line-finding.ts'
 
-/** `{ label: Ablauf, href: #ablauf }`: all that stands behind the mark is a comment. */
+/** Finds `{ label: Ablauf, href: #ablauf }`: YAML reads everything after the `#` as a comment. */
 export function hashInBrackets(line: string): LineFinding | undefined {
   const found = valueOfFlow(line)
   if (found === undefined) return undefined
@@ -48,7 +48,7 @@ export function apostrophe(line: string): LineFinding | undefined {
   }
 }
 
-/** `"cards:`: the quotation mark would swallow all lines up to the next one. */
+/** Finds `"cards:`: the quoted text would continue up to the next quotation mark, many lines below. */
 export function quotedKey(line: string): LineFinding | undefined {
   const found = /^((?:\s*-(?=\s))*\s*)(["'])([A-Za-z][\w-]*):(?:\s[^"']*)?$/.exec(line)
   if (found === null) return undefined
@@ -93,13 +93,13 @@ export function wrongEscape(line: string): LineFinding | undefined {
     mistake: { what: 'escape', escape: wrong },
     start,
     end: start + wrong.length,
-    // The others in this line need not be told one by one.
+    // Repairs the other wrong escapes of the line as well, so that each line has only one problem.
     repaired: line.slice(0, start) + line.slice(start).replace(wrongEscapes, '\\$&'),
     fix: `\\${wrong}`,
   }
 }
 
-/** A backslash, and those that are right with what belongs to them. */
+/** Skips pairs of backslashes, then matches a backslash that does not begin a valid escape. */
 const wrongEscapes =
   /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
 
@@ -121,7 +121,10 @@ export function textAfterQuote(line: string): LineFinding | undefined {
   }
 }
 
-/** `"Das "Rad" dreht"`: the second mark begins a quotation within, so the outer ones end the text. */
+/**
+ * Matches `"Das "Rad" dreht"`: the second mark opens an inner quotation, so the first and last marks enclose the whole
+ * text.
+ */
 const quotesWithin = /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
 
 export function textAfterBrackets(line: string): LineFinding | undefined {
@@ -147,7 +150,7 @@ export function openBracket(line: string): LineFinding | undefined {
   }
 }
 
-/** A bracket that begins no list: the line without it. */
+/** Finds a bracket that opens no list, and removes it. */
 export function strayBracket(line: string): LineFinding | undefined {
   const found = openBracket(line)
   if (found === undefined) return undefined
@@ -155,7 +158,7 @@ export function strayBracket(line: string): LineFinding | undefined {
   return { mistake, start, end: start + 1, repaired: line.slice(0, start) + line.slice(start + 1) }
 }
 
-/** The brackets that are still to close at the end of a flow value. */
+/** Returns the closing brackets that are missing at the end of a flow value. */
 export function openBrackets(value: string): string {
   const open: string[] = []
   for (const character of value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '')) {

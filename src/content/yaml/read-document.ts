@@ -15,39 +15,43 @@ import { placesIn } from './source-places.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 
-/** Which part of an entry a problem points at. */
-/** What is not there, such as the dash of what stands in braces, is seen at the value. */
+/**
+ * The part of an entry that a problem is shown at. Falls back to the value's span if the part does not exist, for
+ * example for a flow item, which has no dash.
+ */
 type Part = 'key' | 'value' | 'dash'
 
-/** A YAML file as data, still able to say where each value was written. */
+/** A YAML file as data, with the source position of each value. */
 export type Document = {
-  /** Relative to the root, with `/`. */
+  /** Path relative to the root, with `/` as separator. */
   file: string
-  /** Undefined where nothing could be read. */
+  /** Undefined if the file could not be parsed. */
   value: unknown
   problems: Problem[]
-  /** Lines that were left out or put right by guessing; what seems missing may stand there. */
+  /** Lines (from 1) that were removed or changed by a guess. A field that seems to be missing may be on such a line. */
   guessedLines: number[]
-  /** Values that are not what their author meant, and have their problem already. */
+  /** Paths of values that are already reported as wrong and need no further checks. */
   invalid: Path[]
-  /** Maps of which something was refused, so that a field may seem missing there. */
+  /** Paths of maps with a rejected key. A field that seems to be missing there may not be missing. */
   incomplete: Path[]
-  /** How many problems there are besides. */
+  /** Number of additional problems that are not listed. */
   unreported: number
-  /** The source of a scalar as written, quotation marks included; of anything else, its first line. */
+  /** Returns the source of a scalar as written, including quotation marks; for a list or map, its first line. */
   sourceOf: (path: Path) => string
-  /** Where `path` stands; what is not there is reported at its nearest parent. */
+  /** Returns the span of the value at `path`. If there is no such value, returns the span of its nearest parent. */
   locate: (path: Path, part?: Part) => Span
   /**
-   * Where the characters from `start` to `end` of the text at `path` stand. `source`: as they are
-   * written there. Undefined where that cannot be told.
+   * Returns the span of the characters `start` to `end` (exclusive) of the text at `path`. `source`: the same
+   * characters as written in the file. Returns undefined if the position is unknown.
    */
   locateRange: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
-  /** False only where no text of it holds these letters: the file does not, and nothing in it is written otherwise. */
+  /**
+   * Returns false only if no text of the document can contain `letters`. May return true for a document without them.
+   */
   mayHold: (letters: string) => boolean
-  /** What authors suppress. */
+  /** The `# blockwerk-ignore` comments of the file. */
   suppressions: Suppression[]
-  /** First and last line of the value at `path`. */
+  /** Returns the first and last line of the value at `path`. */
   linesOf: (path: Path) => { first: number; last: number }
 }
 
@@ -103,10 +107,10 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
   return documentOf(read, () => events, composed)
 }
 
-/** Where lines were left out, others may have met that were apart. */
+/** Findings that may be wrong after lines were removed, because other lines then follow each other. */
 const ofJoinedLines: ReadonlySet<Code> = new Set<Code>(['joined-item', 'folded-text'])
 
-/** A file while it is being read. */
+/** State while a file is being read. */
 type Reading = Pick<Document, 'file' | 'problems' | 'guessedLines'> & {
   repaired: RepairedText
 }
@@ -143,7 +147,7 @@ function eventsOf(read: Reading): Event[] {
   })
 }
 
-/** Blanks that only look like blanks make a key of their own, in a place where none was meant. */
+/** Replaces characters that only look like spaces at the start of a line. YAML reads them as part of the key. */
 function repairIndents(read: Reading, offsets: readonly number[]): void {
   const { repaired } = read
   for (const index of new Set(offsets.map((offset) => repaired.lines.indexAt(offset)))) {
@@ -155,7 +159,7 @@ function repairIndents(read: Reading, offsets: readonly number[]): void {
   }
 }
 
-/** `start` and `end` are columns, from 0, of a line of the repaired text. */
+/** Returns a span. `start` and `end` are columns (from 0) of a line of the repaired text. */
 function spanIn(repaired: RepairedText, index: number, start: number, end: number): Span {
   const lineStart = repaired.lines.start(index)
   return { start: repaired.position(lineStart + start), end: repaired.position(lineStart + end) }
@@ -207,7 +211,7 @@ function documentOf(
   }
 }
 
-/** Of the text looked at last: a long one may hold thousands of findings, told one by one. */
+/** Cache for the last text: a long text may have thousands of findings, each located separately. */
 let lastPlaces: { node: Node; places: ReturnType<typeof placesIn> } | undefined
 
 function placesOf(node: Node, text: string, yaml: string): ReturnType<typeof placesIn> {
@@ -219,8 +223,8 @@ function placesOf(node: Node, text: string, yaml: string): ReturnType<typeof pla
 }
 
 /**
- * Where the value of a field at the margin stands, if it is written on one line just as it is read.
- * Most warnings are about a page's title or description; they need no parser to be placed.
+ * Returns the range of a top-level value that is written on one line exactly as it is read; undefined otherwise. Most
+ * warnings are about a page's title or description, which can be located in this way without the parser.
  */
 function rangeAtMargin(text: string, document: unknown, path: Path): Range | undefined {
   const [key] = path
@@ -235,7 +239,7 @@ function rangeAtMargin(text: string, document: unknown, path: Path): Range | und
   return isAsRead ? { start, end: start + source.length } : undefined
 }
 
-/** The node at `path`, or the nearest there is above it. */
+/** Returns the node at `path`, or its nearest existing parent with `found: false`. */
 function nodeAt(root: Node | undefined, path: Path): { node: Node | undefined; found: boolean } {
   let node = root
   for (const step of path) {
@@ -255,14 +259,14 @@ function rangeOf(root: Node | undefined, path: Path, text: string, part?: Part):
   return node.kind === 'scalar' ? node.value : firstLineOf(node.value, text)
 }
 
-/** In a list of lines; none in braces. */
+/** Returns the range of the dash before an item of a block list; undefined for other values. */
 function dashBefore({ start }: Range, text: string): Range | undefined {
   let end = start
   while (/\s/.test(text[end - 1] ?? '')) end--
   return text[end - 1] === '-' && text[start] !== '{' ? { start: end - 1, end } : undefined
 }
 
-/** A list or map is shown by its first line. */
+/** Returns the range of the first line of a list or map. */
 function firstLineOf({ start, end }: Range, text: string): Range {
   const lineEnd = text.indexOf('\n', start)
   let last = Math.min(end, lineEnd === -1 ? text.length : lineEnd)

@@ -4,39 +4,39 @@ import { blockAround, diagnosesOf } from './diagnose.ts'
 import type { Changes, Diagnosis } from './diagnosis.ts'
 import type { RepairedText } from './repaired-text.ts'
 
-/** Levels; a page has about eight. */
+/** Maximum nesting depth; a page has about eight levels. */
 export const depthLimit = 64
 
-/** Mistakes explained in one file before we stop. */
+/** Maximum number of syntax errors reported per file. */
 const repairLimit = 25
 
-/** Characters parsed for one file, in all attempts together; about a sixth of a second. */
+/** Maximum number of characters parsed for one file, in all attempts together; about a sixth of a second. */
 const parseLimit = 1_200_000
 
-/** A mistake lies behind us once the parser gets this many lines further. */
+/** A repair counts as successful if the parser gets this many lines further. */
 const safeDistance = 3
 
-/** What the parser made of a text: its events, or where and why it gave up. */
+/** The result of parsing a text: the events, or the position and reason of the failure. */
 type Attempt = { events: Event[] } | Failed
 type Failed = {
   offset: number
-  /** From 0. */
+  /** Line number, from 0. */
   line: number
-  /** In the parser's words: to tell one reason from another; never read for more. */
+  /** The parser's message, used only to compare two failures. */
   reason: string
   events?: undefined
 }
 
 type Listener = {
   onMistake: (diagnosis: Diagnosis) => void
-  /** Lines that were changed, in words or without. */
+  /** Receives the indices of lines that were changed by a guess, whether reported or not. */
   onGuess: (lines: Iterable<number>) => void
   onDepth: (offset: number) => void
 }
 
 /**
- * The parser's events for a text with mistakes: where it gives up, the likeliest reason is reported,
- * the text is repaired, and it goes on. Nothing where it cannot be repaired.
+ * Parses a text with mistakes. At each failure it reports the most likely reason, repairs the text and parses again.
+ * Returns no events if the text cannot be repaired.
  */
 export function parseRepaired(
   repaired: RepairedText,
@@ -48,7 +48,10 @@ export function parseRepaired(
     return attemptOf(text, depthLimit)
   }
   const explained = new Set<number>()
-  /** Blocks with a mistake that we could only guess at; what follows there follows from it. */
+  /**
+   * Blocks with a guessed mistake. Later failures in the same block are not reported, because they may result from the
+   * guess.
+   */
   const doubtful = new Set<number>()
 
   let attempt = parse(repaired.text)
@@ -78,12 +81,12 @@ export function parseRepaired(
   }
   return attempt.events ?? []
 
-  /** The first mistake that is surely there and lets the parser leave its line. */
+  /** Returns the first certain mistake whose repair lets the parser get past the failure. */
   function firstThatHelps(diagnoses: Diagnosis[], before: Failed): Tried | undefined {
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
       if (tried === undefined) return undefined
-      // One comma is soon said; that there is a second one missing speaks against it.
+      // A missing comma is easily suggested, so its repair has to get the parser several lines further.
       const comma = diagnosis.mistake.what === 'missing-comma'
       const helps = comma
         ? lineOf(tried.attempt) > before.line + safeDistance
@@ -93,7 +96,7 @@ export function parseRepaired(
     return undefined
   }
 
-  /** The first guess that takes the parser well past the mistake; else the one that gets furthest. */
+  /** Returns the first guess that takes the parser well past the failure, or else the guess that gets furthest. */
   function bestOf(diagnoses: Diagnosis[], { line }: Failed): Tried | undefined {
     let best: Tried | undefined
     for (const diagnosis of diagnoses) {
@@ -106,13 +109,13 @@ export function parseRepaired(
     return best
   }
 
-  /** Undefined where there is no time left to try. */
+  /** Returns undefined if the parse limit is used up. */
   function attemptWith(diagnosis: Diagnosis): Tried | undefined {
     if (budget < repaired.text.length) return undefined
     return { diagnosis, attempt: parse(repaired.with(diagnosis.changes)) }
   }
 
-  /** False where a guess makes fields meet that were apart. */
+  /** False if the guess leads to duplicate keys. */
   function isSound({ events }: Attempt, changes: Changes): boolean {
     if (events === undefined) return true
     const { findings } = compose(events, repaired.with(changes), () => 0)
@@ -122,13 +125,13 @@ export function parseRepaired(
 
 type Tried = { diagnosis: Diagnosis; attempt: Attempt }
 
-/** True where it was the depth that stopped the parser: allowed one level more, it gets further. */
+/** True if the nesting depth stopped the parser: with one more level allowed, it gets further. */
 function isTooDeep(text: string, { offset }: Failed): boolean {
   const deeper = attemptOf(text, depthLimit + 1)
   return deeper.events !== undefined || deeper.offset !== offset
 }
 
-/** True where the parser got further, or stumbles over something else in the same line. */
+/** True if the parser got further, or failed in the same line for another reason. */
 const isPast = (attempt: Attempt, before: Failed): boolean =>
   attempt.events !== undefined ||
   attempt.line > before.line ||

@@ -2,8 +2,8 @@ import type { Position } from '../../problems/problem.ts'
 import { Lines } from './lines.ts'
 
 /**
- * A text in which single lines were put right so that the parser gets past them. Lines are never
- * added or removed, so a position in the repaired text has a place in the original.
+ * A text in which single lines are changed so that the parser can continue. Lines are never added or removed, so every
+ * position in the repaired text has a position in the original.
  */
 export class RepairedText {
   readonly original: Lines
@@ -23,7 +23,7 @@ export class RepairedText {
     return this.#lines
   }
 
-  /** What the text would be with these lines, by their index. */
+  /** Returns the text with other lines (by line index), without changing this object. */
   with(changes: ReadonlyMap<number, string>): string {
     let text = ''
     let done = 0
@@ -40,7 +40,7 @@ export class RepairedText {
     for (const index of changes.keys()) this.#changed.add(index)
   }
 
-  /** Position in the original of an offset in the repaired text. */
+  /** Returns the position in the original text of an offset in the repaired text. */
   position(offset: number): Position {
     const found = this.#lines.position(offset)
     const index = found.line - 1
@@ -54,7 +54,10 @@ export class RepairedText {
   }
 }
 
-/** Lines differ in one stretch; what stands before it and after it keeps its character. */
+/**
+ * Converts a column of the repaired line. The two lines differ in one range; columns before and after this range keep
+ * their character.
+ */
 function originalColumn(original: string, repaired: string, column: number): number {
   let before = 0
   while (before < original.length && original[before] === repaired[before]) before++

@@ -1,11 +1,11 @@
 import { plainValue } from './scalar.ts'
 
-/** True where a text, written as it is behind `key: `, is read as that text. */
+/** True if YAML reads a text that is written after `key: ` as exactly this text. */
 export const isPlain = (text: string): boolean =>
   text !== '' &&
   plainValue(text) === text &&
   !/^[-?:,[\]{}#&*!|>'"%@`\s]|\s$|:(?:\s|$)|\s#|[\r\n\t]/.test(text)
 
-/** How a text is written as the value of a field: with quotation marks only where it needs them. */
+/** Returns the YAML source of a text value, in quotation marks only if they are necessary. */
 export const scalarSource = (text: string): string =>
   isPlain(text) ? text : `'${text.replaceAll("'", "''")}'`

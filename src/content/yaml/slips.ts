@@ -11,10 +11,10 @@ import {
   foreignComment,
 } from './stray-lines.ts'
 
-/** A slip that shows only beside the lines around it. */
+/** A check for a mistake that can only be recognised together with the lines around it. */
 type SlipCheck = (lines: Lines, index: number) => Diagnosis | undefined
 
-/** In a line at which the parser gave up, or just above it. */
+/** Checks for the line at which the parser failed and the line above it. */
 export const slipChecks: SlipCheck[] = [
   foreignComment,
   codeFence,
@@ -29,7 +29,7 @@ export const slipChecks: SlipCheck[] = [
   strayWords,
 ]
 
-/** What the parser may notice only many lines later. */
+/** Checks for mistakes that the parser may only notice many lines later. */
 export const openSlipChecks: SlipCheck[] = [
   foreignComment,
   codeFence,
@@ -47,7 +47,7 @@ export const isEntry = (line: string): boolean => /^\s*(?:-\s|[\w-]+:(?:\s|$))/.
 
 export const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
 
-/** An item among others in a list, with another sign before it, or none, or no blank behind it. */
+/** Finds a list item with another marker than a dash, with none, or without a blank after the dash. */
 function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const column = indentOf(line)
@@ -68,7 +68,7 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
     const mistake = { what: 'bullet', character: sign.trim() } as const
     return { mistake, index, start, end, fix: '- ', changes }
   }
-  // A field that ends the list, in a list as far left as its own field.
+  // A list may have the same indentation as its own field. The next field then ends the list.
   const isType = /^type:\s/.test(text)
   if (!isType && (/^[\w-]+:(?:\s|$)/.test(text) || !isBelowWords(lines, index))) return undefined
   return {
@@ -76,13 +76,13 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
     index,
     start,
     end: line.trimEnd().length,
-    // A text may as well go on here, too far left.
+    // No automatic fix for a text: it may be the continuation of the item above, with too little indentation.
     fix: isType ? `- ${text}` : undefined,
     changes,
   }
 }
 
-/** The line above is an item of words, not of fields, or goes on with one. */
+/** True if the line above is a list item with a text, not with fields. */
 function isBelowWords(lines: Lines, index: number): boolean {
   const above = lines.line(index - 1)
   return (
@@ -92,7 +92,7 @@ function isBelowWords(lines: Lines, index: number): boolean {
   )
 }
 
-/** Items of a list stand in this column, the nearest of them above, or else below at the list's head. */
+/** True if the list items of this column are above the line, or below it directly after the list's key. */
 function isBesideItems(lines: Lines, index: number, column: number): boolean {
   for (let at = index - 1; at >= 0; at--) {
     const line = lines.line(at)
@@ -111,7 +111,7 @@ function nextText(lines: Lines, above: number): string | undefined {
   return undefined
 }
 
-/** `heading Kurse`, beside fields, and `heading` is the name of one elsewhere; or `actions` above a list. */
+/** Finds `heading Kurse` among fields if `heading` is a field name elsewhere, and `actions` above a list. */
 function missingColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)(\s+[^\s=:|>].*|\s*)$/i.exec(line)
@@ -122,14 +122,14 @@ function missingColon(lines: Lines, index: number): Diagnosis | undefined {
   return colonBehind(line, index, before.length, name)
 }
 
-/** `actions` alone in its line, above its list. */
+/** Finds `actions` alone on a line above its list. */
 function colonAboveList(lines: Lines, index: number): Diagnosis | undefined {
   return /^\s*(?:- +)*[a-z][\w-]*\s*$/i.test(lines.line(index))
     ? missingColon(lines, index)
     : undefined
 }
 
-/** Words in the column of the fields above and below, which belong to neither. */
+/** Finds words in the column of the fields above and below that belong to neither field. */
 function strayWords(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const column = indentOf(line)
@@ -149,7 +149,7 @@ function strayWords(lines: Lines, index: number): Diagnosis | undefined {
   }
 }
 
-/** `heading; Kurse`, `heading - Kurse`, `heading :Kurse`, or with the wide colon of Asian scripts. */
+/** Finds `heading; Kurse`, `heading - Kurse`, `heading :Kurse`, and the full-width colon of Asian scripts. */
 function otherColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*?)(?:\s*(?:[;：]|->)\s*|\s+[-–—]\s+|\s+:)(?=\S)/i.exec(
@@ -168,7 +168,7 @@ function otherColon(lines: Lines, index: number): Diagnosis | undefined {
   }
 }
 
-/** `body |-`: what follows would be taken for a text without a head. */
+/** Finds `body |-`. The lines below would be read as a text without a header. */
 function colonBeforeHead(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s+[|>][-+]?\s*$/i.exec(line)
@@ -195,7 +195,7 @@ const usualNames = /^(?:type|heading|title|text|label|href|items|body)$/
 const isNameIn = ({ text }: Lines, name: string): boolean =>
   usualNames.test(name) || new RegExp(`^[\\s-]*${name}:(?:\\s|$)`, 'm').test(text)
 
-/** Below stands what belongs to it by its indentation. */
+/** True if the lines below belong to this line by their indentation. */
 function holdsMore(lines: Lines, index: number): boolean {
   const next = nextText(lines, index)
   if (next === undefined) return false
@@ -205,7 +205,7 @@ function holdsMore(lines: Lines, index: number): boolean {
   )
 }
 
-/** A field stands in this column, in the nearest line above or below that is not indented further. */
+/** True if the nearest line above or below that is not indented further has a field in this column. */
 function isBesideFields(lines: Lines, index: number, column: number): boolean {
   const isField = (line: string) =>
     columnOfKey(line) === column && /^\s*(?:-\s+)*["']?[\w-]+["']?:(?:\s|$)/.test(line)
@@ -220,8 +220,8 @@ function isBesideFields(lines: Lines, index: number, column: number): boolean {
 }
 
 /**
- * A line of a text behind `|` or `>` that is not indented as far as the text; or the first line of
- * the text, where all others stand two columns behind their field.
+ * Finds a line of a block text (`|` or `>`) with too little indentation, or a first line with too much indentation if
+ * all other lines are two columns right of their field.
  */
 export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
@@ -234,7 +234,7 @@ export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefin
   const usual = columnOfKey(lines.line(head)) + 2
   if (columns >= expected || columns > usual) return undefined
   if (columns === usual && count === 1) return movedText(lines, head + 1, expected, usual)
-  // Behind a blank line, it may be a note.
+  // After a blank line it may be a separate note.
   const isApart = lines.line(index - 1).trim() === ''
   const next = lines.line(index + 1)
   if (isApart && columns < usual - 4 && (!hasText(next) || indentOf(next) < expected))
@@ -242,7 +242,10 @@ export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefin
   return movedText(lines, index, columns, expected)
 }
 
-/** The head of the text that ends just above a line, its indentation, and how many lines it has. */
+/**
+ * Returns the header line of the text that ends above this line, its indentation and its number of lines. Returns
+ * undefined if there is no such text.
+ */
 function textAbove(lines: Lines, index: number) {
   let expected = Infinity
   let count = 0

@@ -1,12 +1,12 @@
-/** Where one character of a text stands in the source of its scalar; `end` is exclusive. */
+/** The range of one character of a text in the source of its scalar; `end` is exclusive. */
 type Place = { start: number; end: number }
 
 const isBlank = (character: string | undefined): boolean =>
   character !== undefined && /[ \t\r\n]/.test(character)
 
 /**
- * For each character of `text` its place in `source`, the scalar as it is written, quotation marks
- * included. Folded and indented lines count as blanks. Undefined where the two do not fit together.
+ * Returns for each character of `text` its range in `source`, the scalar as written, including quotation marks. Line
+ * breaks and indentation of folded lines count as blanks. Returns undefined if `text` and `source` do not match.
  */
 export function placesIn(
   source: string,
@@ -47,7 +47,7 @@ export function placesIn(
       places.push({ start: at, end: at + 1 })
       at++
     } else if (isBlank(wanted) && at >= limit) {
-      // The line breaks behind a block of text.
+      // Line breaks after a block scalar.
       places.push({ start: limit, end: limit })
     } else return undefined
   }

@@ -4,7 +4,7 @@ import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } 
 export type Range = { start: number; end: number }
 
 export type Node = {
-  /** The key that leads here; absent for list items and the root. */
+  /** The key of this entry; undefined for list items and the root. */
   key?: Range
   value: Range
   kind: 'scalar' | 'list' | 'map'
@@ -16,11 +16,11 @@ type Frame = {
   node: Node
   key: { name: string; range: Range } | undefined
   index: number
-  /** In brackets. */
+  /** True for a flow list or flow map (in brackets). */
   isFlow: boolean
 }
 
-/** The tree of ranges behind a document. Built only for files that have something to report. */
+/** Builds the tree of source ranges of a document. Only files with problems need it. */
 export function nodesOf(events: readonly Event[], source: string): Node | undefined {
   let root: Node | undefined
   const stack: Frame[] = []
@@ -90,7 +90,7 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
   return root
 }
 
-/** The dash of an item that says nothing, the first one after `last`. */
+/** Returns the range of the dash of an empty item, the first after `last`. */
 function emptyItem(source: string, last: number): Range {
   const dash = /(?:^|\n)[ \t]*(?:-[ \t]+)*(-)(?=[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/g
   dash.lastIndex = Math.max(0, source.lastIndexOf('\n', last))
@@ -100,7 +100,7 @@ function emptyItem(source: string, last: number): Range {
   return { start: end - 1, end }
 }
 
-/** Offset behind the bracket that closes what ends at `last`. */
+/** Returns the offset after the next closing bracket. */
 function closingAfter(source: string, last: number): number {
   const rest = /[\]}]/g
   rest.lastIndex = last
@@ -108,7 +108,10 @@ function closingAfter(source: string, last: number): number {
   return closing === null ? last : closing.index + 1
 }
 
-/** Quoted scalars with their quotation marks, block scalars from their first letter to their last. */
+/**
+ * Returns the range of a scalar: quoted scalars with their quotation marks, block scalars without the white space
+ * around them.
+ */
 function trimmed(source: string, start: number, end: number, style: number): Range {
   if (start === -1) return { start: -1, end: -1 }
   if (style === 2 || style === 3) return { start: start - 1, end: end + 1 }

@@ -5,7 +5,7 @@ import { columnOfKey, valueOf } from './line-finding.ts'
 
 const textOf = (line: string) => ({ start: line.search(/\S/), text: line.trim() })
 
-/** `<!-- … -->`, `// …` or a slash and a star, which begin comments elsewhere. */
+/** Finds comments in the syntax of other languages: `<!-- … -->`, `// …`, or a slash and an asterisk. */
 export function foreignComment(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const { start, text } = textOf(line)
@@ -27,7 +27,7 @@ export function foreignComment(lines: Lines, index: number): Diagnosis | undefin
   }
 }
 
-/** The line in which a comment of several lines ends. */
+/** Returns the line index at which a comment of several lines ends. */
 function lineWith(lines: Lines, index: number, end: string): number {
   let last = index
   while (last + 1 < lines.count && last < index + 40 && !lines.line(last).includes(end)) last++
@@ -36,7 +36,7 @@ function lineWith(lines: Lines, index: number, end: string): number {
 
 const fence = /^\s*(?:`{3,}|~{3,})\s*[\w-]*\s*$/
 
-/** What frames code in Markdown, in the first line of a page and mostly in the last. */
+/** Finds a Markdown code fence around a page, usually in the first and the last line. */
 export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   if (!fence.test(line)) return undefined
@@ -49,7 +49,7 @@ export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
   return { mistake: { what: 'code-fence' }, index, start, end: line.trimEnd().length, changes }
 }
 
-/** `+   heading: Kurse`, copied from a list of changes; what else it marked is put right with it. */
+/** Finds `+   heading: Kurse`, copied from a diff. All following lines with the same mark are corrected too. */
 export function diffMark(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const sign = /^[+-](?=\s+["']?[\w-]+["']?:(?:\s|$)|\s{2,}\S)/.exec(line)?.[0]
@@ -60,14 +60,17 @@ export function diffMark(lines: Lines, index: number): Diagnosis | undefined {
   return { mistake: { what: 'diff-mark', sign }, index, start: 0, end: 1, fix: ' ', changes }
 }
 
-/** The lines around it begin with blanks, so that no list of dashes can stand at the margin. */
+/**
+ * True if the line above is indented, or if the mark is a plus sign. Otherwise the dashes may be an ordinary list at
+ * the left margin.
+ */
 function isAmongIndented(lines: Lines, index: number, sign: string): boolean {
   const above = lines.line(index - 1)
   if (/^\s{2,}\S/.test(above)) return true
   return sign === '+' || (above.startsWith(sign) && isAmongIndented(lines, index - 1, sign))
 }
 
-/** `- - label: Kurse`, and the other fields of the entry below it, where one dash would put them. */
+/** Finds `- - label: Kurse` if the fields on the next lines need only one dash. */
 export function doubleDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*)- +- +(?=["']?[\w-]+["']?:(?:\s|$))/.exec(line)
@@ -85,7 +88,7 @@ export function doubleDash(lines: Lines, index: number): Diagnosis | undefined {
   }
 }
 
-/** `- { label: Kurse`, and the other fields of the entry below it, as if there was no bracket. */
+/** Finds `- { label: Kurse` if the next lines have the other fields of the entry, as if there were no bracket. */
 export function braceBeforeFields(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*- +)\{ *(?=[\w-]+:\s)/.exec(line)
@@ -103,10 +106,10 @@ export function braceBeforeFields(lines: Lines, index: number): Diagnosis | unde
   }
 }
 
-/** What stands before items elsewhere: marks, numbers and letters. */
+/** List markers of other notations: bullets, numbers and letters. */
 export const bullet = /^(?:[•–—·‣▪●○◦⁃∙►➤→»✓✔*+]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)/
 
-/** A list all of whose items begin with another sign than the dash. */
+/** Finds a list whose items all begin with a marker other than the dash. */
 export function bulletList(lines: Lines, index: number): Diagnosis | undefined {
   const { start } = textOf(lines.line(index))
   const sign = signOf(lines.line(index))

@@ -2,15 +2,15 @@ import type { Span } from '../../problems/problem.ts'
 import type { RepairedText } from './repaired-text.ts'
 import type { Node } from './spans.ts'
 
-/** `# blockwerk-ignore CODE reason`: problems of this kind are not reported on these lines. */
+/** A comment `# blockwerk-ignore CODE reason`. It hides problems with this code on the lines that it covers. */
 export type Suppression = Span & {
   code: string
   reason: string
-  /** Where the code stands. */
+  /** The position of the code. */
   codeSpan: Span
-  /** True where the comment has a line of its own. */
+  /** True if the comment has a line of its own. */
   alone: boolean
-  /** First and last line it covers. */
+  /** The first and last line that the comment covers. */
   first: number
   last: number
 }
@@ -18,8 +18,8 @@ export type Suppression = Span & {
 const comment = /(^|[ \t])# ?blockwerk-ignore(?:[ \t]+([^\s]+))?[ \t]*([^\r\n]*)/gm
 
 /**
- * Such a comment on a line of its own covers the entry below it, with all that is in it; behind an
- * entry, it covers that line. In a text it is text.
+ * Returns the suppressions of a file. A comment on its own line covers the entry below it with all its lines. A comment
+ * after an entry covers that line. The words `# blockwerk-ignore` inside a text value are not a comment.
  */
 export function suppressionsIn(
   repaired: RepairedText,
@@ -76,8 +76,8 @@ function linesCovered(
 }
 
 /**
- * Of each line the next one that holds more than a comment; both are indices. To be asked from the
- * top to the bottom: of thousands of comments in a row, each line is looked at once.
+ * Returns a function that finds the next line with more than a comment (line indices). Call it from top to bottom: each
+ * line is then read only once, even in a file with thousands of comment lines.
  */
 function nextEntryLine({ lines }: RepairedText): (index: number) => number {
   let next = 0
@@ -90,7 +90,7 @@ function nextEntryLine({ lines }: RepairedText): (index: number) => number {
   }
 }
 
-/** The outermost entry that begins between these offsets. */
+/** Returns the outermost entry that begins between the two offsets, or undefined. */
 function entryFrom(node: Node, from: number, to: number): Node | undefined {
   for (const child of node.children.values()) {
     const begin = child.key?.start ?? child.value.start

@@ -1,7 +1,7 @@
-/** What stands where `|-` or `>-` belongs: a letter like its stroke, the signs swapped, another dash. */
+/** Misspelt block scalar headers (`|-` or `>-`): a similar letter, swapped characters, or another dash. */
 const misheads = /^(?:([|>]) -|-([|>])|([|>])[–—_=~]|[lI1!¦][-–])$/
 
-/** The sign that begins a text in several lines, where `written` is nearly one; undefined elsewhere. */
+/** Returns the correct header of a multi-line text if `written` is a misspelt header; undefined otherwise. */
 export function headMeant(written: string): string | undefined {
   const found = misheads.exec(written)
   if (found === null) return undefined

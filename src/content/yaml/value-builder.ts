@@ -5,52 +5,52 @@ type Frame =
   | {
       kind: 'map'
       value: Record<string, unknown>
-      /** Offsets of the keys met so far. */
+      /** Offsets of the keys read so far, by key. */
       keys: Map<string, number>
-      /** The key whose value comes next. */
+      /** The key whose value comes next; undefined if a key comes next. */
       key: string | undefined
-      /** True where the value belongs to a key that was refused. */
+      /** True if the next value belongs to a rejected key. */
       refused: boolean
-      /** In a list. */
+      /** True if the map is an item of a list. */
       isItem: boolean
-      /** In brackets. */
+      /** True for a flow map (in brackets). */
       isFlow: boolean
     }
 
 export type MapFrame = Extract<Frame, { kind: 'map' }>
 
-/** Plain data, put together from its scalars and from the beginnings and ends of its collections. */
+/** Builds plain data from scalars and from the starts and ends of lists and maps. */
 export class ValueBuilder {
-  /** What has been built, once it is whole. */
+  /** The finished value; undefined before the end. */
   value: unknown
-  /** Where the open collection stands. */
+  /** Path of the list or map that is open. */
   readonly path: Step[] = []
   readonly #open: Frame[] = []
 
-  /** The map whose next node is a key, where that is so. */
+  /** Returns the open map if its next node is a key; undefined otherwise. */
   keyFrame(): MapFrame | undefined {
     const frame = this.#open.at(-1)
     return frame?.kind === 'map' && frame.key === undefined ? frame : undefined
   }
 
-  /** The collection that is open is of this kind. */
+  /** True if the innermost open collection is of this kind. */
   isIn(kind: Frame['kind']): boolean {
     return this.#open.at(-1)?.kind === kind
   }
 
-  /** True where whatever is read is left out, because a key above was refused. */
+  /** True if the next values are dropped because a key above them was rejected. */
   isRefused(): boolean {
     return this.#open.some((frame) => frame.kind === 'map' && frame.refused)
   }
 
-  /** Lets `path` lead to the next value while `check` runs. */
+  /** Extends `path` to the next value while `check` runs. */
   within(check: () => void): void {
     this.#enter()
     check()
     this.#leave()
   }
 
-  /** Puts a finished value where it belongs. */
+  /** Adds a finished value to the open list or map. */
   add(value: unknown): void {
     const frame = this.#open.at(-1)
     if (frame === undefined) this.value = value
@@ -81,7 +81,7 @@ export class ValueBuilder {
     })
   }
 
-  /** Ends the collection that was opened last, and returns it. One that stood as a key is refused. */
+  /** Closes the innermost list or map and returns it. If it is used as a key, the key is rejected. */
   close(): Frame | undefined {
     const frame = this.#open.pop()
     if (frame === undefined) return undefined
@@ -103,13 +103,13 @@ export class ValueBuilder {
   }
 }
 
-/** The value of this key is read, but left out. */
+/** Rejects a key: its value is read, but dropped. */
 export function refuseKey(frame: MapFrame, key: string): void {
   frame.key = key
   frame.refused = true
 }
 
-/** Keys such as `__proto__` are data like any other. */
+/** Sets `__proto__` as an ordinary key. */
 function setOwn(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') map[key] = value
   else
