@@ -2,8 +2,8 @@ import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { PageEdit } from './page-edit.ts'
 
 /**
- * What a file says after an edit, without regard to how it is written. Undefined where the edit makes
- * no sense: it leads nowhere, or a field would have the name of another.
+ * Returns the data of a file after an edit, without its YAML source. Returns undefined if the edit is impossible: its
+ * path does not exist, or a field would get the name of another field.
  */
 export function afterEdit(top: unknown, edit: PageEdit): { value: unknown } | undefined {
   const { path } = edit
@@ -83,7 +83,7 @@ function changedList(
   }
 }
 
-/** Where a new field stands: behind the last one that comes before it in the order of all fields. */
+/** Returns the index for a new field: after the last existing field that precedes it in the order of all fields. */
 export function placeFor(
   name: string,
   entries: readonly (readonly [string, unknown])[],

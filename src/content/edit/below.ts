@@ -4,7 +4,7 @@ import type { OpenYaml } from './open-yaml.ts'
 import type { PageEdit, Way } from './page-edit.ts'
 import type { Pieces } from './pieces.ts'
 
-/** A new entry among others that stand below one another; `entry` without the blanks before it. */
+/** Inserts an entry into a block list or map. `entry` is its source without the indentation of the first line. */
 export function addedBelow(
   yaml: OpenYaml,
   found: Pieces,
@@ -18,7 +18,10 @@ export function addedBelow(
   return together(yaml, found, texts.toSpliced(index, 0, entry), newGaps)
 }
 
-/** Entries that change places, with their comments; what is between them stays. */
+/**
+ * Removes, moves or copies an entry of a block list or map, with its comments. The text between the entries stays in
+ * its place.
+ */
 export function arrangedBelow(
   yaml: OpenYaml,
   found: Pieces,
@@ -79,7 +82,7 @@ function partsOf({ text }: OpenYaml, { pieces }: Pieces): Parts {
 const withEnd = (text: string, { style }: OpenYaml): string =>
   text.endsWith('\n') ? text : text + style.lineEnd
 
-/** All of it again; whether the file ends with a line end stays as it was. */
+/** Joins all entries. The file ends with a line break only if it did before. */
 function together(
   yaml: OpenYaml,
   { pieces }: Pieces,
@@ -93,7 +96,10 @@ function together(
   return { start, end, text: endsOpen ? text.replace(/\r?\n$/, '') : text }
 }
 
-/** An empty line where there is one between most; in a page, blocks have one between them. */
+/**
+ * Returns the text between two entries: with an empty line if most entries of the list have one between them. The
+ * sections of a page are separated by an empty line if there is only one section so far.
+ */
 function usualGap(
   { text, style }: OpenYaml,
   { column, pieces }: Pieces,
@@ -109,7 +115,7 @@ function usualGap(
   return (isOpen ? style.lineEnd : '') + ' '.repeat(column)
 }
 
-/** Of two gaps, one: with the comments of both. */
+/** Merges two gaps between entries into one, with the comments of both. */
 function mergedGap(first: string, second: string): string {
   if (!second.includes('#')) return first
   if (!first.includes('#')) return second

@@ -5,7 +5,7 @@ import type { OpenYaml, Slot } from './open-yaml.ts'
 import { lineEndAt } from './stretch.ts'
 import { quotedWords } from './written.ts'
 
-/** Ways to change only what differs in a text: its lines, or its words. */
+/** Returns the ways to change only the lines or words that differ between two texts. */
 export function changedText(
   { text, style }: OpenYaml,
   { value: node }: Slot,
@@ -21,7 +21,7 @@ export function changedText(
   const quote = source[0] === '"' ? '"' : source[0] === "'" ? "'" : undefined
   const own = isFolded ? undefined : quote
   const head = isFolded ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0
-  // A text that has become long is written anew, in several lines.
+  // A text that has become too long for one line is rewritten as a block scalar.
   if (node.type === 'PLAIN' && !source.includes('\n') && now.length > 90 && old.length <= 90)
     return []
   const { from, oldEnd, words } = changedWords(old, now)
@@ -33,7 +33,7 @@ export function changedText(
   return [[{ start: start + head + first.start, end: start + head + last.end, text: inSource }]]
 }
 
-/** What differs, from one end of a word to another: blanks may stand for the end of a line. */
+/** Returns the changed range, extended to whole words: a blank in the text may be a line break in the source. */
 function changedWords(old: string, now: string): { from: number; oldEnd: number; words: string } {
   let from = 0
   while (from < old.length && old[from] === now[from]) from++
@@ -49,7 +49,7 @@ function changedWords(old: string, now: string): { from: number; oldEnd: number;
   return { from, oldEnd, words: now.slice(from, now.length - (old.length - oldEnd)) }
 }
 
-/** Of a text behind `|`, the lines that differ. */
+/** Replaces only the changed lines of a literal text (`|`). */
 function changedLines(
   text: string,
   start: number,

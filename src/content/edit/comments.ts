@@ -1,12 +1,12 @@
 import { CST, Lexer } from 'yaml'
 
-/** The words of all comments, in their order, and whether each has a line of its own. */
+/** Returns all comments in order. `isAlone`: true for a comment on a line of its own. */
 export function commentsIn(text: string): { words: string; isAlone: boolean }[] {
   const comments: { words: string; isAlone: boolean }[] = []
   let last = ''
   let offset = 0
   for (const token of new Lexer().lex(text)) {
-    // What follows this sign is a scalar, whatever it begins with.
+    // The token after this one is a scalar, even if it begins with `#`.
     if (token.startsWith('#') && last !== SCALAR) {
       const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
       comments.push({ words: token.trimEnd(), isAlone: before.trim() === '' })
@@ -17,5 +17,5 @@ export function commentsIn(text: string): { words: string; isAlone: boolean }[] 
   return comments
 }
 
-/** Signs of the lexer that stand for nothing in the text; its own names for them. */
+/** Tokens of the lexer that take up no characters of the text. */
 const { DOCUMENT, FLOW_END, SCALAR } = CST

@@ -1,4 +1,4 @@
-/** What an author may write. */
+/** A value that an author may write. */
 export type Data =
   | string
   | number

@@ -8,44 +8,43 @@ import type { Value } from '../../problems/problem.ts'
 import type { Code } from '../../problems/details.ts'
 import { quotedWords, written, type Quote } from './written.ts'
 
-/** A stretch of a text and what comes in its place; offsets, `end` exclusive. */
+/** Replaces a range of a text (offsets, `end` exclusive) by another text. */
 export type Splice = { start: number; end: number; text: string }
 
-/** What shall be different from `start` to `end`. */
+/** A requested change of the range `start` to `end`. */
 export type Change = { start: number; end: number } & Wish
 
 export type Wish =
   | {
       what: 'value'
       value: Value
-      /** Its quotation marks where neither the place nor its neighbours have any. */
+      /** The quotation marks to use if neither the old value nor its neighbours have any. */
       quote?: Quote | undefined
-      /** The value cannot be read as it is written now. */
+      /** True if the old source is not valid YAML. */
       isBroken: boolean
     }
-  /** Words of a text, or of a key, become other words. */
+  /** Replaces words in a text or in a key. */
   | { what: 'words'; words: string }
-  /** An escape between double quotation marks that stands for nothing becomes these words. */
+  /** Replaces an invalid escape sequence in a double-quoted text. */
   | { what: 'escape'; words: string }
-  /** Blanks, comments and single signs. `keepsValues`: what the file says must stay the same. */
+  /** Replaces blanks, comments or single characters. `keepsValues`: true if the data must stay the same. */
   | { what: 'layout'; text: string; keepsValues: boolean }
 
 export type Edited = {
   text: string
   made: Change[]
-  /** What could not be written so that both libraries read what was wanted. */
+  /** Changes whose result the two YAML libraries would not read as intended. */
   refused: Change[]
 }
 
 /**
- * The text with these changes. Each is a splice: all other bytes stay as they are. What is written
- * comes from the writer of `yaml`, in the style of its neighbours. Then the text is read again, by
- * both libraries, and a change after which it does not say exactly what was wanted is refused. Where
- * it could not be read before, a change is refused after which a field, an item or a word is missing.
- * Changes must not overlap.
+ * Makes the changes in a YAML text. All other bytes stay unchanged, and new source is written by the `yaml` library in
+ * the style of its neighbours. The result is parsed by both YAML libraries, and a change is refused if the data are not
+ * exactly as intended. If the text could not be parsed before, a change is refused if a field, an item or a word would
+ * be lost. Changes must not overlap.
  */
 export function edited(text: string, changes: readonly Change[]): Edited {
-  // As both libraries count: a mere CR ends a line, too.
+  // Both libraries treat a single CR as a line break.
   const file = open(text.replace(/\r(?!\n)/g, '\n'))
   const plans = changes.map((change) => planOf(file, change))
   const whole = made(text, file, plans)
@@ -67,7 +66,7 @@ export function edited(text: string, changes: readonly Change[]): Edited {
   }
 }
 
-/** The text with other stretches in it; they must not overlap. */
+/** Applies splices to a text. They must not overlap. */
 export function applied(text: string, splices: readonly Splice[]): string {
   let result = ''
   let done = 0
@@ -82,10 +81,10 @@ type File = { text: string; places: Place[]; before: Reading }
 
 const open = (text: string): File => ({ text, places: placesOf(text), before: bothRead(text) })
 
-/** What a file says, or that one library cannot read it, or that the two read different things. */
+/** The data of a file; `unread`: a library cannot parse it; `different`: the libraries read different data. */
 type Reading = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
 
-/** Problems of a file that can be read as it stands. */
+/** Problems of files that can be parsed nevertheless. */
 const aboutWords: ReadonlySet<Code> = new Set<Code>([
   'secret',
   'text-cut',
@@ -93,10 +92,10 @@ const aboutWords: ReadonlySet<Code> = new Set<Code>([
   'folded-text',
 ])
 
-/** What both libraries read. */
+/** Parses a text with both YAML libraries. */
 export function bothRead(text: string): Reading {
   const document = readDocument('', new TextEncoder().encode(text))
-  // What stands in the way of reading; the others are about what was read.
+  // Other problems mean that the file could not be parsed.
   const isRead = document.problems.every(({ code }) => aboutWords.has(code))
   if (!isRead) return { what: 'unread' }
   try {
@@ -108,20 +107,20 @@ export function bothRead(text: string): Reading {
   }
 }
 
-/** Data alone: the two libraries make their maps of different kinds. */
+/** Converts objects to maps recursively, because the two libraries create different kinds of maps. */
 export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(plain)
   return new Map(Object.entries(value).map(([key, item]) => [key, plain(item)]))
 }
 
-/** How a change is made, and what the file says afterwards. */
+/** A planned change: its splice and the expected data. */
 type Plan = {
   change: Change
   splice: Splice
-  /** Undefined where nobody knows: the text could not be read before. */
+  /** Undefined if the expected data are unknown, because the text could not be parsed before. */
   wanted?: Wanted | undefined
-  /** The scalar that was written, to be read by itself. */
+  /** The new scalar and its source, to be checked separately. */
   alone?: { source: string; value: Value } | undefined
 }
 
@@ -161,7 +160,7 @@ function wholePlan(
   { start, end, quote }: { start: number; end: number; quote?: Quote | undefined },
 ): Plan {
   const source = written(value, {
-    // Where the text cannot be read, what is offered knows best how to write it.
+    // If the text cannot be parsed, the quotation marks of the proposed change are used.
     own: place === undefined ? quote : place.scalar?.quote,
     needed: quoteNear(places, start) ?? quote ?? "'",
     inFlow: place?.inFlow === true,
@@ -176,7 +175,7 @@ function wholePlan(
   return { change, splice: { start, end, text: source }, wanted, alone: { source, value } }
 }
 
-/** The quotation marks of the nearest value that has some. */
+/** Returns the quotation marks of the nearest quoted value; undefined if there is none. */
 function quoteNear(places: readonly Place[], at: number): Quote | undefined {
   let nearest: Place | undefined
   for (const place of places) {
@@ -214,7 +213,7 @@ function wordsPlan(file: File, change: Change, words: string): Plan {
   return isSafe ? { change, splice, wanted } : wholePlan(file, change, place, better, place)
 }
 
-/** The text with these plans carried out; undefined where it would not say what was wanted. */
+/** Returns the text with these plans carried out; undefined if its data would not be as intended. */
 function made(text: string, { before }: File, plans: readonly Plan[]): string | undefined {
   const splices = plans.map(({ splice }) => splice)
   const ordered = splices.toSorted((first, second) => first.start - second.start)
@@ -234,7 +233,7 @@ function made(text: string, { before }: File, plans: readonly Plan[]): string | 
     : undefined
 }
 
-/** The lines, from 0, that these splices change. */
+/** Returns the lines (from 0) that these splices change. */
 function linesOf(text: string, splices: readonly Splice[]): Set<number> {
   const lines = new Lines(text.replace(/\r(?!\n)/g, '\n'))
   return new Set(
@@ -251,7 +250,7 @@ function readsAlone({ source, value }: { source: string; value: Value }): boolea
   return read.what === 'read' && isDeepStrictEqual(plain(read.value), plain(value))
 }
 
-/** What the value at `path` is once everything is as wanted. */
+/** Returns the expected value at `path` after all changes. */
 function changed(value: unknown, path: Place['path'], wanted: readonly Wanted[]): unknown {
   const here = wanted.filter((one) => one.what !== 'same' && isDeepStrictEqual(one.path, path))
   const whole = here.find((one) => one.what === 'value')

@@ -1,20 +1,23 @@
-/** What an author wrote as a field or as an item of a list; `line` counts from 0. */
+/**
+ * A field or list item as written in the source. `line`: counted from 0. `dashes`: the number of list items that begin
+ * there.
+ */
 export type SourceEntry = { line: number; key: string | undefined; dashes: number }
 
 export type SourceLines = {
   entries: SourceEntry[]
-  /** Lines of texts behind `|` and `>`. */
+  /** Lines of block scalars (`|` and `>`). */
   text: Set<number>
 }
 
 /**
- * Fields and items as they meet the eye: by line, indentation and sign alone. No parser is asked, so
- * what this finds holds for a file that none can read, and whatever is guessed about it.
+ * Finds fields and items by lines, indentation and characters only, without a parser. The result is therefore also
+ * valid for files that cannot be parsed.
  */
 export function entriesOf(source: string): SourceLines {
   const entries: SourceEntry[] = []
   const text = new Set<number>()
-  /** Column of the field that a text in several lines belongs to. */
+  /** Column of the field with the current block scalar; undefined outside a block scalar. */
   let holder: number | undefined
   for (const [line, written] of source.split(/\r\n|\r|\n/).entries()) {
     const found = entry.exec(written)
@@ -37,6 +40,6 @@ export function entriesOf(source: string): SourceLines {
   return { entries, text }
 }
 
-/** `  - key: value`: its blanks, its dashes, its key, and what stands behind. */
+/** Splits `  - key: value` into indentation, dashes, quoted key, plain key and value. */
 const entry =
   /^(\s*)((?:-(?:\s+|$))*)(?:("[^"]*"|'[^']*')(?=:(?:\s|$))|([A-Za-z_][\w-]*)(?=:(?:\s|$)))?:?\s*(.*)$/

@@ -3,8 +3,8 @@ import { collectionAt, openYaml } from './open-yaml.ts'
 import { piecesOf } from './pieces.ts'
 
 /**
- * An entry of a list as it is written, with the comments that belong to it, as far inside as lists of pages stand:
- * to be put into another list. Undefined where it stands in brackets, or nothing is there.
+ * Returns the YAML source of a list entry with its comments, indented by two spaces, so that it can be put into another
+ * list. Returns undefined for an entry of a flow list (in brackets) and for a path without a value.
  */
 export function entryText(text: string, path: Path): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -23,7 +23,7 @@ export function entryText(text: string, path: Path): string | undefined {
 
 const margin = '  '
 
-/** The same where entries begin in `column`, without the blanks before it. */
+/** Indents the source of a list entry (see `entryText`) for a list in `column`. The first line gets no indentation. */
 export const entryAt = (entry: string, column: number, lineEnd: string): string =>
   entry
     .trimEnd()

@@ -13,14 +13,15 @@ import {
 import { commentsIn } from './comments.ts'
 import { bothRead, plain } from './edit.ts'
 
-/** A comment may find its place in a second round; after so many everything rests. */
+/**
+ * Maximum number of formatting rounds. A comment may move in the second round; after that the result must be stable.
+ */
 const rounds = 4
 
 /**
- * The text in the layout of the house: two blanks a level, lists indented below their field, one
- * blank where one is needed, no more than one empty line. Every value keeps the letters it is written
- * with, every comment its words. Undefined where the text cannot be read, or would not say exactly
- * the same afterwards.
+ * Formats a YAML text in the standard layout: two spaces per level, lists indented below their field, single spaces, at
+ * most one empty line in a row. Scalars keep their source and comments their words. Returns undefined if the text
+ * cannot be parsed, or if the formatted text would not have the same data and comments.
  */
 export function formatted(text: string): string | undefined {
   const before = bothRead(text)
@@ -46,8 +47,8 @@ function settled(text: string): string | undefined {
 }
 
 /**
- * Laid out by `yaml`, which is given a mark in the place of every scalar and of every list or map in
- * brackets, so that it cannot write them in another way. Undefined where it cannot read the text.
+ * Formats the text with the `yaml` library. Each scalar, and each list or map in brackets, is first replaced by a
+ * placeholder, so that the library cannot rewrite it. Returns undefined if the text cannot be parsed.
  */
 function laidOut(text: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' })
@@ -69,22 +70,24 @@ function laidOut(text: string): string | undefined {
     Pair: (_key, { key, value }) => {
       const comment = isNode(key) && isCollection(value) ? commentBehind(key, value, text) : ''
       comments.set(key, comment)
-      // It would get a line of its own.
+      // The library would move the comment to a line of its own.
       if (comment !== '' && isCollection(value)) {
         value.commentBefore = value.commentBefore?.slice(comment.length) || null
       }
     },
     Collection: (_key, node) => (node.flow === true ? keep(node) : undefined),
-    // Where nothing is written, a comment has its own place.
+    // An empty scalar is not replaced, because its comment is attached elsewhere.
     Scalar: (_key, node) => (isMark(node, sign) || node.source === '' ? undefined : keep(node)),
   })
   return withKept(document.toString({ lineWidth: 0, indentSeq: true }), sign, kept, text)
 }
 
-/** What stands at an offset, and the letters it is to have. */
+/** The source that replaces a placeholder, and its offset in the original text. */
 type Kept = { start: number; source: string; comment: string }
 
-/** What stands behind the colon of a field whose list or map begins below: `# …`. */
+/**
+ * Returns the comment after the colon of a field whose list or map begins on the next line (`# …`), or an empty string.
+ */
 function commentBehind(key: Node, { commentBefore }: Node, text: string): string {
   const [, end = 0] = key.range ?? []
   const found = /^[ \t]*:[ \t]+#([^\r\n]*)/.exec(text.slice(end))?.[1]?.trimEnd()
@@ -92,23 +95,25 @@ function commentBehind(key: Node, { commentBefore }: Node, text: string): string
   return isFirst ? `#${found}` : ''
 }
 
-/** Behind `|` or `>`. */
+/** True for a block scalar (`|` or `>`). */
 const isBlockText = (node: Node): boolean =>
   isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
 
 const isMark = ({ value }: Scalar, sign: string): boolean =>
   typeof value === 'string' && value.startsWith(sign)
 
-/** Letters that stand nowhere in the text. */
+/** Returns a string that does not occur in the text. */
 function markFor(text: string): string {
   let sign = 'X'
   while (text.includes(sign)) sign += 'X'
   return sign
 }
 
-/** What is in brackets on one line gets its blanks as formatters set them; all else stays. */
+/**
+ * Returns the source of a node. Spaces in a one-line flow list or map are normalised; all other source stays unchanged.
+ */
 function sourceOf(node: Node, source: string): string {
-  // Blanks at the end of such a text are its own.
+  // Spaces at the end of a block scalar belong to its text.
   if (isBlockText(node)) return source.replace(/\n$/, '')
   const written = source.trimEnd()
   if (isScalar(node) || /[\n#]/.test(written)) return written
@@ -131,7 +136,7 @@ function inBrackets(node: unknown, written: (node: Node) => string): string {
   return isScalar(node) ? written(node) : ''
 }
 
-/** The marks become what they stand for; lines that follow its first move with it. */
+/** Replaces the placeholders by their sources. The lines of a source are indented like its first line. */
 function withKept(out: string, sign: string, kept: readonly Kept[], text: string): string {
   const marks = new RegExp(`( ?)${sign}(\\d+)${sign}(:$)?`, 'g')
   const written = (found: RegExpExecArray): string => {
@@ -141,7 +146,8 @@ function withKept(out: string, sign: string, kept: readonly Kept[], text: string
     const margin = marginOf(input.slice(0, index) + blank)
     const before = text.slice(text.lastIndexOf('\n', one.start - 1) + 1, one.start)
     const indent = leastIndent(one.source)
-    // Where the depth of its lines is said, or they are in brackets, all of them move alike.
+    // If the indentation is stated in the header, or the value is in brackets, all lines move by the same number of
+    // columns.
     const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(one.source)
     const by = isFirm ? margin - marginOf(before) : margin + 2 - indent
     const lines = moved(one.source, by, indent)
@@ -170,7 +176,7 @@ function replaced(
   return result + line.slice(done)
 }
 
-/** Of the lines behind the first. */
+/** Returns the smallest indentation of all lines but the first; Infinity if there are none. */
 function leastIndent(source: string): number {
   const written = source
     .split('\n')
@@ -179,16 +185,19 @@ function leastIndent(source: string): number {
   return Math.min(...written.map((line) => line.search(/\S/)))
 }
 
-/** The column of the field, or of the dash, that what stands behind `before` belongs to. */
+/** Returns the column of the field or dash that the value after `before` belongs to. */
 function marginOf(before: string): number {
   const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:- +)*)(.*)$/.exec(before) ?? []
   if (rest !== '') return blanks.length + dashes.length
-  // Alone on its line, a value belongs to the field above.
+  // A value alone on its line belongs to the field above.
   if (dashes === '') return Math.max(0, blanks.length - 2)
   return blanks.length + dashes.trimEnd().length - 1
 }
 
-/** Blanks beyond `indent` on a line without words belong to a text; others to nothing. */
+/**
+ * Moves all lines but the first by `by` columns. On an empty line, spaces beyond `indent` belong to the text; other
+ * spaces are removed.
+ */
 function moved(source: string, by: number, indent: number): string {
   const [first = '', ...rest] = source.split('\n')
   const lines = rest.map((line) => {

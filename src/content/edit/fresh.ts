@@ -2,20 +2,20 @@ import { Document, isScalar, Scalar, visit } from 'yaml'
 import type { Data } from './data.ts'
 import type { Quote } from './written.ts'
 
-/** How new text is to look, as far as the file shows it. */
+/** The style of new YAML, taken from the rest of the file. */
 export type FreshStyle = {
   quote: Quote
   lineEnd: '\n' | '\r\n'
-  /** Whether lists stand further inside than the field that they belong to. */
+  /** True if lists are indented more than the field that they belong to. */
   indentsLists: boolean
 }
 
-/** Longer texts are folded. */
+/** Maximum line width, in characters; longer texts are folded. */
 const width = 100
 
 /**
- * The YAML of a value as a person writes it: what stands beside the colon or dash, and the lines below,
- * which end with a line end. `column` is that of the field, or of the dash, that it belongs to.
+ * Returns the YAML of a new value: `head` is the text after the colon or dash, `body` the lines below, each with a line
+ * break. `column` is the column of the field or dash. With `foldsTexts`, long texts are written as block scalars.
  */
 export function fresh(
   value: Data,
@@ -38,7 +38,7 @@ export function fresh(
   return { head: first.slice(isItem ? 1 : 2).trim(), body }
 }
 
-/** One with several lines keeps them; a long one is folded. */
+/** Writes a text with several lines as `|` and a long text as `>`. */
 function chooseType(node: Scalar, column: number): void {
   if (!isScalar(node) || typeof node.value !== 'string') return
   if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL

@@ -6,11 +6,11 @@ import type { PageEdit, Way } from './page-edit.ts'
 import type { Stretch } from './stretch.ts'
 import { written } from './written.ts'
 
-/** YAML on one line, as it stands in brackets. */
+/** Returns the YAML source of a value in flow style, on one line. */
 export const inline = (value: Data, quote: '"' | "'" = "'"): string =>
   written(value, { needed: quote, inFlow: true, isKey: false })
 
-/** Another value in brackets. */
+/** Replaces a value in a flow list or map. */
 export function replacedInBrackets({ text, style }: OpenYaml, slot: Slot, value: Data): Way[] {
   const source = inline(value, style.quote)
   const at = stretchOfValue(text, slot)
@@ -26,7 +26,7 @@ function stretchOfValue(text: string, { value, mark }: Slot): Stretch | undefine
   return mark === undefined ? undefined : { start: mark, end: mark }
 }
 
-/** An entry in brackets: before what stands at `index`, or behind all. */
+/** Inserts an entry into a flow list or map: before the entry at `index`, or at the end. */
 export function addedInBrackets(
   { text }: OpenYaml,
   parent: YAMLMap | YAMLSeq,
@@ -72,7 +72,7 @@ export function arrangedInBrackets(
   }
 }
 
-/** The comma alone, where comments stand between it and its entry. */
+/** Removes only the comma if there are comments between it and its entry. */
 function commaOf(text: string, gone: Stretch, own: Stretch): Splice[] {
   const [from, to] = gone.start < own.start ? [gone.start, own.start] : [own.end, gone.end]
   const found = text.slice(from, to).replace(/#[^\n]*/g, (comment) => ' '.repeat(comment.length))

@@ -2,16 +2,18 @@ import { changeIn } from '../../text/line-change.ts'
 
 const mark = '\uFEFF'
 
-/** The text of a file as code editors in browsers hold it: every line ends with LF, and no byte order mark precedes it. */
+/**
+ * Returns the text of a file as code editors in browsers hold it: with LF as line break and without a byte order mark.
+ */
 export const asShownInEditor = (text: string): string =>
   text.replace(mark, '').replace(/\r\n?/g, '\n')
 
-/** The first line break of a text; LF if it has none. */
+/** Returns the first line break of a text; LF if it has none. */
 export const lineBreakIn = (text: string): string => /\r\n?|\n/.exec(text)?.[0] ?? '\n'
 
 /**
- * Writes an edited text, as `asShownInEditor` returns it, the way its file is written. Lines that are the same at both
- * ends of the text keep their line break, new ones get the first line break of the file. The byte order mark stays.
+ * Converts an edited text (see `asShownInEditor`) to the line breaks of its file. Unchanged lines at the start and the
+ * end keep their line breaks; changed lines get the first line break of the file. The byte order mark stays.
  */
 export function asWrittenInFile(edited: string, file: string): string {
   const old = linesOf(file.replace(mark, ''))
@@ -22,5 +24,5 @@ export function asWrittenInFile(edited: string, file: string): string {
   return `${file.startsWith(mark) ? mark : ''}${text}`
 }
 
-/** The lines of a text, each with its line break. */
+/** Splits a text into lines, each with its line break. */
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []

@@ -2,9 +2,9 @@ import { isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import { placesIn } from '../yaml/source-places.ts'
 import type { Quote } from './written.ts'
 
-/** A value or a key, and where it stands: offsets into the text, `end` exclusive. */
+/** A value or a key and its range in the source (offsets, `end` exclusive). */
 export type Place = {
-  /** Keys and indices from the top of the file; a key’s own name is the last of them. */
+  /** Keys and indices from the root of the file. The path of a key ends with its own name. */
   path: readonly (string | number)[]
   isKey: boolean
   inFlow: boolean
@@ -17,11 +17,11 @@ export type Place = {
 type Written = {
   value: unknown
   quote: Quote | undefined
-  /** Where its words stand: behind the head of a text in several lines. */
+  /** Offset of the text itself: after the header line of a block scalar. */
   words: number
 }
 
-/** All keys and values of a text, in their order; as far as they go where it holds mistakes. */
+/** Returns all keys and values of a text in their order. In a text with mistakes, some may be missing. */
 export function placesOf(text: string): Place[] {
   const places: Place[] = []
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false })
@@ -62,8 +62,8 @@ export function placesOf(text: string): Place[] {
 }
 
 /**
- * Which characters of a text, from `from` to `to`, stand at `start` to `end` in the file. Undefined
- * where that is not the text of this place, or cannot be told.
+ * Converts a source range to the range of characters (`from` to `to`) in the scalar's value. Returns undefined if the
+ * range is not part of this scalar, or if the position is unknown.
  */
 export function charactersAt(
   { scalar, end: last }: Place,

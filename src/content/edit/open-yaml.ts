@@ -18,13 +18,13 @@ import { lineStartAt } from './stretch.ts'
 
 export type OpenYaml = { text: string; top: Node | undefined; style: FreshStyle }
 
-/** Where a value stands, or would. */
+/** The place of a value, which may be empty. */
 export type Slot = {
   parent: YAMLMap | YAMLSeq
   index: number
-  /** Undefined where nothing is written. */
+  /** Undefined if the place is empty. */
   value: Node | undefined
-  /** Behind its colon or its dash; undefined in a list in brackets. */
+  /** Offset after the colon or dash; undefined in a flow list (in brackets). */
   mark: number | undefined
 }
 
@@ -50,7 +50,7 @@ export function openYaml(text: string): OpenYaml {
   return { text, top, style }
 }
 
-/** As the first list does that stands below its field. */
+/** Returns true if the first block list of the file is indented more than its field, or if there is no such list. */
 function indentsLists(top: Node | undefined, text: string): boolean {
   let found = true
   const columnOf = (at: number) => at - lineStartAt(text, at)
@@ -67,7 +67,7 @@ function indentsLists(top: Node | undefined, text: string): boolean {
   return found
 }
 
-/** The list or map at a path. */
+/** Returns the list or map at a path, or undefined. */
 export function collectionAt(top: Node | undefined, path: Path): YAMLMap | YAMLSeq | undefined {
   let node: unknown = top
   for (const step of path) {
@@ -77,7 +77,7 @@ export function collectionAt(top: Node | undefined, path: Path): YAMLMap | YAMLS
   return isMap(node) || isSeq(node) ? node : undefined
 }
 
-/** Undefined where nothing has this path. */
+/** Returns the place of the value at a path; undefined if the field or entry does not exist. */
 export function slotAt(top: Node | undefined, path: Path): Slot | undefined {
   const parent = collectionAt(top, path.slice(0, -1))
   const step = path.at(-1)

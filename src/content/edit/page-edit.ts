@@ -3,21 +3,24 @@ import type { Splice } from './edit.ts'
 import type { Data } from './data.ts'
 import type { Stretch } from './stretch.ts'
 
-/** What an author does to a page without writing YAML. */
+/** One change to a page, made in an editor without writing YAML. */
 export type PageEdit =
-  /** `order`: the names of all fields, where a new one finds its place among those that are there. */
+  /** Sets a field. `order`: the names of all fields in their usual order, which determines the place of a new field. */
   | { do: 'set'; path: Path; value: Data; order?: readonly string[] | undefined }
-  /** The last step of the path is where it comes to stand in its list. `entry`: how it is written elsewhere, as `entryText` has it. */
+  /**
+   * Inserts an entry into a list. The last step of the path is its index. `entry`: its YAML source, if it is copied
+   * from elsewhere (see `entryText`).
+   */
   | { do: 'insert'; path: Path; value: Data; entry?: string | undefined }
   | { do: 'remove'; path: Path }
-  /** `to`: where it stands afterwards in its list. */
+  /** Moves an entry of a list. `to`: its index afterwards. */
   | { do: 'move'; path: Path; to: number }
-  /** The same once more, as it is written. */
+  /** Copies an entry of a list with its YAML source. `to`: the index of the copy. */
   | { do: 'copy'; path: Path; to: number }
   | { do: 'rename'; path: Path; name: string }
-  /** A value becomes the only one of a list; the only one of a list takes its place. */
+  /** `wrap` turns a value into a list with this one entry; `unwrap` replaces a list with one entry by the entry. */
   | { do: 'wrap'; path: Path }
   | { do: 'unwrap'; path: Path }
 
-/** One way to make an edit. `loses`: where comments may go with what they are about. */
+/** One way to make an edit in the YAML source. `loses`: the range in which comments may be lost. */
 export type Way = { splices: Splice[]; loses?: Stretch | undefined }

@@ -3,13 +3,13 @@ import type { Stretch } from './stretch.ts'
 import { blanksAt, lineEndAt, lineStartAt } from './stretch.ts'
 
 /**
- * The entries of a list or map that is written below one another. Each piece begins in `column`, with
- * the comments that stand right above it, and ends behind the end of its last line. Between two of
- * them are empty lines, comments that belong to neither, and the blanks before the second.
+ * The entries of a block list or map. Each piece begins in `column`, with the comments directly above the entry, and
+ * ends after the line break of its last line. Between two pieces there are empty lines, separate comments, and the
+ * indentation of the second piece.
  */
 export type Pieces = { column: number; pieces: Stretch[] }
 
-/** Undefined where the entries stand in brackets, or there are none. */
+/** Returns undefined for a flow list or map (in brackets) and for an empty one. */
 export function piecesOf(
   text: string,
   node: YAMLMap | YAMLSeq,
@@ -38,7 +38,7 @@ export function piecesOf(
   return { column, pieces }
 }
 
-/** Where the key or the dash of each entry stands. */
+/** Returns the offset of each entry's key or dash. */
 export function ownStartsOf(node: YAMLMap | YAMLSeq): number[] {
   if (isMap(node))
     return node.items.flatMap(({ key }) => (isNode(key) && key.range ? [key.range[0]] : []))
@@ -60,7 +60,10 @@ function contentEndOf(node: YAMLMap | YAMLSeq, index: number, text: string): num
   return Math.max(endOf(key, text), endOf(value, text))
 }
 
-/** Behind the last letter of a value; behind the last line of a text that keeps its empty lines. */
+/**
+ * Returns the offset after the last character of a value. A block scalar that keeps its empty lines (`|+`) ends after
+ * them.
+ */
 export function endOf(node: unknown, text: string): number {
   if (!isNode(node) || !node.range) return 0
   if (
@@ -76,7 +79,7 @@ export function endOf(node: unknown, text: string): number {
   return start + text.slice(start, end).trimEnd().length
 }
 
-/** The comments that stand right above, as far as they begin in the same column. */
+/** Returns the offset of the first comment line directly above, in the same column. */
 function beginWithComments(text: string, start: number, column: number, floor: number): number {
   let begin = start
   while (true) {
@@ -88,7 +91,7 @@ function beginWithComments(text: string, start: number, column: number, floor: n
   }
 }
 
-/** With the rest of its last line, and comments below that stand further inside. */
+/** Returns the offset after the entry's last line and after the comments below that are indented further. */
 function endWithComments(text: string, contentEnd: number, column: number, limit: number): number {
   let end = text[contentEnd - 1] === '\n' ? contentEnd : lineEndAt(text, contentEnd)
   for (let line = end; line < limit;) {

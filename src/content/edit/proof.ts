@@ -3,10 +3,10 @@ import type { Path } from '../../../schema/path.ts'
 import { entriesOf, type SourceEntry } from './entries.ts'
 
 /**
- * True where a text that could not be read has lost nothing by being put right on these lines (from 0):
- * no other line has changed, each field and each item is still one, where it stood, the texts behind
- * `|` and `>` are the same lines as before, and the lines that did change are none of these, are right
- * now, go on nothing above them and hide no words in a comment.
+ * True if repairing a text lost nothing. `changed`: the indices of the lines that the repair may change (from 0). All
+ * other lines must be equal. Each field and each list item must still exist on its line. Block texts (`|`, `>`) must
+ * consist of the same lines. The changed lines must be valid, must not continue a line above, and must not hide words
+ * in a comment.
  */
 export function losesNothing(before: string, after: string, changed: ReadonlySet<number>): boolean {
   const lines = linesOf(after)
@@ -18,7 +18,7 @@ export function losesNothing(before: string, after: string, changed: ReadonlySet
   const guessed = new Set(document.guessedLines.map((line) => line - 1))
   const found = nodesIn(document)
   const { entries, text } = entriesOf(before)
-  // What the reader puts right by itself, it reads as if it were right.
+  // The parser repairs some lines silently, so a document that was read is not proof enough.
   const sameText = [...entriesOf(after).text].join() === [...text].join()
   const isMended = document.problems.some(
     ({ code, start }) => code === 'yaml-syntax' && changed.has(start.line - 1),
@@ -37,15 +37,15 @@ export function losesNothing(before: string, after: string, changed: ReadonlySet
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
-/** What a document was read as, by line (from 0). */
+/** The keys and values of a document, by line (from 0). */
 type Nodes = {
-  /** Keys that stand on a line. */
+  /** The keys on each line. */
   keys: Map<number, string[]>
-  /** How many items of lists begin on it. */
+  /** The number of list items that begin on each line. */
   items: Map<number, number>
   /** Lines on which a key or an item begins. */
   starts: Set<number>
-  /** Columns (from 0, `end` exclusive) that keys and values take up on the line they begin on. */
+  /** Columns (from 0, `end` exclusive) of the keys and values that begin on each line. */
   ranges: Map<number, { start: number; end: number }[]>
 }
 
@@ -86,7 +86,9 @@ function nodesIn(document: Document): Nodes {
 const isFound = ({ line, key, dashes }: SourceEntry, { keys, items }: Nodes): boolean =>
   (key === undefined || keys.get(line)?.includes(key) === true) && (items.get(line) ?? 0) >= dashes
 
-/** `#demo }` behind a value: words that are read as a comment, which has a blank behind its mark. */
+/**
+ * True if words after a value are read as a comment, for example `#demo }`. A real comment has a blank after the `#`.
+ */
 function hidesWords(line: string, index: number, { ranges }: Nodes): boolean {
   const read = ranges.get(index) ?? []
   return [...line.matchAll(/(?<=\s)#(?=[^\s#])/g)].some(

@@ -8,7 +8,10 @@ import { blanksAt, lineEndAt, lineStartAt, type Stretch } from './stretch.ts'
 import { written } from './written.ts'
 import type { Splice } from './edit.ts'
 
-/** Another value behind a colon or dash; comments beside it stay, those inside a list or map go with it. */
+/**
+ * Returns the ways to replace a value in a block list or map. Comments next to the value stay; comments inside a
+ * replaced list or map are lost.
+ */
 export function replacedBelow(yaml: OpenYaml, slot: Slot, value: Data): Way[] {
   const found = standing(yaml.text, slot)
   if (found === undefined) return []
@@ -26,7 +29,9 @@ export function replacedBelow(yaml: OpenYaml, slot: Slot, value: Data): Way[] {
   return own === undefined ? ways : [own, ...ways]
 }
 
-/** A short value in the quotation marks that its place has. */
+/**
+ * Keeps the quotation marks that the old value has. Returns undefined unless both values are short scalars on one line.
+ */
 function ownStyle({ text, style }: OpenYaml, { value: node }: Slot, value: Data): Way | undefined {
   if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
   const isLong = typeof value === 'string' && (value.includes('\n') || value.length > 90)
@@ -44,7 +49,7 @@ export function columnOf(text: string, { parent, index }: Slot): number {
   return start - lineStartAt(text, start)
 }
 
-/** What stands beside the colon or dash, and the lines below that belong to it. */
+/** The ranges of a value in the source: the rest of the line after the colon or dash, and the lines below. */
 type Standing = { head: Stretch; body: Stretch }
 
 export function standing(text: string, slot: Slot): Standing | undefined {
@@ -89,7 +94,7 @@ export function standing(text: string, slot: Slot): Standing | undefined {
     }
   }
   const last = start + text.slice(start, end).trimEnd().length
-  // A comment stands between the field and its value.
+  // There is a comment between the field and its value.
   if (text.slice(mark, start).includes('#'))
     return { head: nothing, body: { start: lineStartAt(text, start), end: lineEndAt(text, last) } }
   return behind({ start: mark, end: last })
@@ -102,7 +107,7 @@ function piecesIn(text: string, { value }: Slot): Stretch | undefined {
   return first && last && { start: first.start, end: last.end }
 }
 
-/** The splices that put a head and a body in their places. */
+/** Returns the splices that write a new head and body in place of the old ones. */
 export function placed(
   { text, style }: OpenYaml,
   { head, body }: Standing,

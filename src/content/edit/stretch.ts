@@ -1,16 +1,16 @@
-/** From `start` to `end` of a text, which is exclusive. */
+/** A range of a text; `end` is exclusive. */
 export type Stretch = { start: number; end: number }
 
 export const lineStartAt = (text: string, at: number): number =>
   at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 
-/** Behind the end of the line. */
+/** Returns the offset after the line break of the line. */
 export function lineEndAt(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end === -1 ? text.length : end + 1
 }
 
-/** How many blanks a line begins with. */
+/** Returns the number of spaces at the start of a line. `line`: the offset of its first character. */
 export function blanksAt(text: string, line: number): number {
   let at = line
   while (text[at] === ' ') at++

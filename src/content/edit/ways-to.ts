@@ -16,7 +16,7 @@ import { written } from './written.ts'
 
 type EditTo<Do extends PageEdit['do']> = Extract<PageEdit, { do: Do }>
 
-/** How an edit can be made, what leaves most as it is first. `data`: what the file says. */
+/** Returns the ways to make an edit, those with the smallest change first. `data`: the data of the file. */
 export function waysTo(yaml: OpenYaml, edit: PageEdit, data: unknown): Way[] {
   switch (edit.do) {
     case 'set':
@@ -50,7 +50,7 @@ const replaced = (yaml: OpenYaml, slot: Slot, value: Data): Way[] =>
     ? replacedInBrackets(yaml, slot, value)
     : replacedBelow(yaml, slot, value)
 
-/** A field that is not there yet. */
+/** Adds a field that does not exist yet. */
 function waysToAdd(yaml: OpenYaml, edit: EditTo<'set'>, data: unknown): Way[] {
   const { path, value, order } = edit
   const parentPath = path.slice(0, -1)
@@ -79,7 +79,7 @@ function waysToInsert(
   return added(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
 }
 
-/** The same, in which the only entry of a list is as it is written elsewhere. */
+/** Uses the copied source of an entry for a list that has only this entry. */
 function firstAsWritten(
   { style }: OpenYaml,
   { splices, ...way }: Way,
@@ -150,7 +150,7 @@ function waysToWrap(
       : [unwrapped(yaml, slot), Array.isArray(old) ? old[0] : undefined]
   return [
     ...asWritten.map((splices) => ({ splices })),
-    // All that a file says can be written into one.
+    // The value was read from the file, so it contains only data that YAML can express.
     ...replaced(yaml, slot, value as Data).map(({ splices }) => ({ splices })),
   ]
 }

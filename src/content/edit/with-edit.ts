@@ -9,13 +9,13 @@ import { waysTo } from './ways-to.ts'
 import type { Stretch } from './stretch.ts'
 
 /**
- * The text with an edit made in it, by splices: all other bytes stay as they are, and what is new is
- * written as its neighbours are. It is read again, by both libraries, and is only given back where it
- * says exactly what was wanted and no comment is lost but those of what was taken away. Undefined
- * where that cannot be done; where the text cannot be read; where the path leads nowhere.
+ * Makes an edit in a YAML text. All other bytes stay unchanged, and new source is written in the style of its
+ * neighbours. The result is parsed by both YAML libraries and must have exactly the expected data and all comments but
+ * those of a removed value. Returns undefined if there is no such result, the text cannot be parsed, or the path does
+ * not exist.
  */
 export function withEdit(text: string, edit: PageEdit): string | undefined {
-  // As both libraries count: a mere CR ends a line, too.
+  // Both libraries treat a single CR as a line break.
   const lines = text.replace(/\r(?!\n)/g, '\n')
   const before = bothRead(lines)
   if (before.what !== 'read') return undefined
@@ -36,7 +36,7 @@ export function withEdit(text: string, edit: PageEdit): string | undefined {
   return asWrittenInFile(asShownInEditor(applied(lines, way.splices)), text)
 }
 
-/** Fields in their order: it is part of what an author sees. */
+/** Converts maps to lists of entries, so that a comparison includes the order of fields, which authors see. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrder)

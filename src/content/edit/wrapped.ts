@@ -5,7 +5,7 @@ import { piecesOf } from './pieces.ts'
 import { columnOf, placed, standing } from './replaced-below.ts'
 import { lineEndAt } from './stretch.ts'
 
-/** A value becomes the only one of a list, as it is written. */
+/** Turns a value into a list with this one entry. The value's source is kept. */
 export function wrapped(yaml: OpenYaml, slot: Slot): Splice[][] {
   const { text, style } = yaml
   const found = standing(text, slot)
@@ -27,7 +27,7 @@ export function wrapped(yaml: OpenYaml, slot: Slot): Splice[][] {
   return [placed(yaml, found, '', `${pad}- ${first}${rest}${style.lineEnd}${body}`)]
 }
 
-/** The only one of a list takes its place, as it is written. */
+/** Replaces a list with one entry by the entry. The entry's source is kept. */
 export function unwrapped(yaml: OpenYaml, slot: Slot): Splice[][] {
   const { text, style } = yaml
   const found = standing(text, slot)
@@ -59,7 +59,7 @@ export function unwrapped(yaml: OpenYaml, slot: Slot): Splice[][] {
 const withEnd = (text: string, lineEnd: string): string =>
   text.endsWith('\n') ? text : text + lineEnd
 
-/** All lines but the first (with `all`: that, too) further in, or out. */
+/** Indents all lines but the first by `by` columns (negative: to the left). With `all`, the first line too. */
 function shifted(text: string, by: number, all = false): string {
   return text
     .split('\n')

@@ -4,17 +4,17 @@ import type { Data } from './data.ts'
 
 export type Quote = '"' | "'"
 
-/** Where a value is written, and how its neighbours look. */
+/** The style of a value in the YAML source. */
 export type Style = {
-  /** The quotation marks it has in any case; undefined: only those that it needs. */
+  /** The quotation marks to use in any case; undefined: quotation marks only if they are necessary. */
   own?: Quote | undefined
-  /** The quotation marks it gets if it needs some. */
+  /** The quotation marks to use if some are necessary. */
   needed: Quote
   inFlow: boolean
   isKey: boolean
 }
 
-/** The YAML of a value, on one line. */
+/** Returns the YAML source of a value, on one line. */
 export function written(value: Value | Data, { own, needed, inFlow, isKey }: Style): string {
   const node = typeof value === 'string' ? scalarOf(value, own) : value
   const options: ToStringOptions = {
@@ -30,7 +30,7 @@ export function written(value: Value | Data, { own, needed, inFlow, isKey }: Sty
   return cut(list.toString({ ...options, flowCollectionPadding: false }), '[', ']')
 }
 
-/** Words as they stand between these quotation marks. */
+/** Escapes words for use between these quotation marks. */
 export function quotedWords(words: string, quote: Quote): string {
   const style: Style = { own: quote, needed: quote, inFlow: false, isKey: false }
   return written(words, style).slice(1, -1)
