@@ -18,7 +18,7 @@ export function losesNothing(before: string, after: string, changed: ReadonlySet
   const guessed = new Set(document.guessedLines.map((line) => line - 1))
   const found = nodesIn(document)
   const { entries, text } = entriesOf(before)
-  // The parser repairs some lines silently, so a document that was read is not proof enough.
+  // The parser repairs wrong lines and then reads them, so a changed line with a syntax problem is not correct yet.
   const sameText = [...entriesOf(after).text].join() === [...text].join()
   const isMended = document.problems.some(
     ({ code, start }) => code === 'yaml-syntax' && changed.has(start.line - 1),

@@ -24,7 +24,7 @@ export function unknownBlock(path: Path, failed: Failed): Problem {
   )
 }
 
-/** Other names that authors use for the blocks of a list, or the options of a union, with the types they mean. */
+/** Returns the other names that authors use for the blocks of a list or the options of a union, each with its types. */
 export function otherNamesIn(list: unknown): OtherNames {
   const pairs = optionsOf(list).flatMap((option) =>
     otherNamesOf(option).map((name) => [name, typesOf(option).map(String)] as const),
@@ -32,7 +32,7 @@ export function otherNamesIn(list: unknown): OtherNames {
   return Object.fromEntries(pairs)
 }
 
-/** Under which names authors look for a block, or a kind of what blocks hold, in small letters. */
+/** Returns the other names (in lower case) under which authors look for a block or an option of a union. */
 export const otherNamesOf = (option: unknown): readonly string[] =>
   option instanceof z.ZodObject
     ? (facets.get(option)?.alsoCalled ?? alsoCalled.get(option)?.names ?? [])
@@ -48,7 +48,7 @@ function optionsOf(list: unknown): readonly unknown[] {
   return union instanceof z.ZodDiscriminatedUnion ? union.options : []
 }
 
-/** Which types a block without one may have, and which its fields look like. */
+/** Returns the types that are allowed for a block without a type, and the type that best fits its fields. */
 export function typesFor(
   block: Path,
   { value, kind }: Failed,

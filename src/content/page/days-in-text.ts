@@ -1,21 +1,21 @@
 import type { TextMistake } from './text-mistake.ts'
 import { isoDay } from './iso-day.ts'
 
-/** How a language writes days: what finds them, and what the names in them mean. */
+/** The date format of a language: patterns that find dates, and the numbers of its weekday and month names. */
 type Calendar = {
-  /** No text with a day is without it. */
+  /** A quick test; every text with a date matches it. */
   worthALook: RegExp
   day: RegExp
-  /** By their names, in small letters: 0 is Sunday, 1 is January. */
+  /** Numbers by name in lower case: 0 is Sunday, 1 is Monday; 0 is January. */
   weekdays: ReadonlyMap<string, number>
   months: ReadonlyMap<string, number>
   weekdayNames: readonly string[]
 }
 
-/** Days written out in a text that no calendar has, or that fall on another day of the week. */
+/** Finds dates in a text that do not exist in the calendar, or that have the wrong weekday. */
 export function wrongWeekdays(text: string, language: string): TextMistake[] {
   const calendar = calendarOf(language)
-  // Letters of any script are told by ranges so many that each of the text is looked up by a call.
+  // The pattern for dates is slow because it has to recognise letters of any script.
   if (!calendar.worthALook.test(text)) return []
   return [...text.matchAll(calendar.day)].flatMap(
     ({ 0: whole, groups = {}, index }): TextMistake[] => {
@@ -62,12 +62,15 @@ function calendarOf(language: string): Calendar {
   return known
 }
 
-/** Names that are in use beside those of the library. */
+/** Names that are common in addition to those of `Intl`. */
 const further: Readonly<
   Record<string, { weekdays: Record<string, number>; months: Record<string, number> }>
 > = { de: { weekdays: { sonnabend: 6 }, months: { jänner: 0, januar: 0 } } }
 
-/** Names stand alone in one form and within a date in another: `marzec`, `9 marca`. */
+/**
+ * Reads the names from `Intl`. Some languages have one form for a name alone and another within a date: `marzec`, `9
+ * marca`.
+ */
 function makeCalendar(language: string): Calendar {
   const whole = formatOf(language, {
     weekday: 'long',
@@ -106,7 +109,7 @@ function patternsOf(
   const named = anyOf(months)
   const isDotted = hasDottedDays(language)
   const figures = isDotted ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
-  // A day may have an ending or a point behind it, and small words around its month.
+  // The day may have an ending or a full stop, and short words may stand around the month.
   const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|º|st|nd|rd|th)?\s?(?:\p{Ll}{1,3}\s)?(?:(?<month>${named})\.?${figures}),?\s?(?:\p{Ll}{1,3}\s)?(?<year>\d{4})`
   const monthFirst = String.raw`(?<earlyMonth>${named})\s(?<lateDay>\d{1,2})(?:st|nd|rd|th)?,?\s(?<lateYear>\d{4})`
   const day = new RegExp(
@@ -117,7 +120,7 @@ function patternsOf(
   return { day, worthALook: new RegExp(`${named}${figureAndYear}`, 'iu') }
 }
 
-/** `9.3.2026`, of which it is certain what is the day and what the month. */
+/** True if the language writes dates as `9.3.2026`, with the day first. */
 function hasDottedDays(language: string): boolean {
   const format = formatOf(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
   const [first, mark] = format.formatToParts(Date.UTC(2026, 2, 9))
@@ -130,7 +133,7 @@ const formatOf = (language: string, options: Intl.DateTimeFormatOptions) =>
 const partOf = (format: Intl.DateTimeFormat, at: number, kind: Intl.DateTimeFormatPartTypes) =>
   format.formatToParts(at).find(({ type }) => type === kind)?.value ?? ''
 
-/** The longest first, for one may begin with another. */
+/** Returns a pattern for any of the names. The longest comes first, because one name may begin with another. */
 const anyOf = (names: ReadonlyMap<string, number>): string =>
   [...names.keys()]
     .toSorted((one, other) => other.length - one.length)

@@ -6,10 +6,10 @@ import type { TextMistake } from './text-mistake.ts'
 
 type Known = { name: string; value: string }
 
-/** The facts that can be recognised where somebody writes them out. */
+/** Facts that can be recognised in a text: telephone numbers, mail addresses and streets. */
 export type Recognised = {
   phones: (Known & { digits: string })[]
-  /** `tel:+49…` */
+  /** Facts of the form `tel:+49…`. */
   dials: (Known & { digits: string })[]
   emails: Known[]
   streets: (Known & { pattern: RegExp })[]
@@ -34,7 +34,7 @@ export function recognised(facts: Facts): Recognised {
   return known
 }
 
-/** `Musterstraße 12`, also as `Musterstr. 14`. */
+/** Returns a pattern for a street with any house number, also abbreviated: `Musterstraße 12`, `Musterstr. 14`. */
 function streetPattern(value: string): RegExp | undefined {
   const found = /^(\p{L}[\p{L} .-]*?)\s?(\d+\s?[a-z]?)$/u.exec(value)
   const name = found?.[1]
@@ -50,7 +50,7 @@ function streetPattern(value: string): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}-])${loose}\\s?\\d+(?:\\s?[a-z](?![\\p{L}]))?`, 'giu')
 }
 
-/** Adds to `found` the facts written out in a text, in the very same words or in others. */
+/** Finds facts that are written out in a text, exactly or with small differences, and adds them to `found`. */
 export function findFactsWritten(text: string, known: Recognised, found: TextMistake[]): void {
   if (known.phones.length + known.dials.length > 0 && /\d{2}/.test(text)) {
     for (const { 0: shown, 1: scheme = '', index } of text.matchAll(phone)) {
@@ -74,7 +74,7 @@ export function findFactsWritten(text: string, known: Recognised, found: TextMis
   }
 }
 
-/** Telephone numbers to dial that are none of those to read; `name` is the fact. */
+/** Returns the `tel:` facts whose number is not one of the telephone facts. `name`: the name of the fact. */
 export const wrongPhoneLinks = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
   dials.flatMap((dial) => {
     const [first] = phones

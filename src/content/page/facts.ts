@@ -6,17 +6,17 @@ import type { Finding, Problem } from '../../problems/problem.ts'
 import type { Path } from '../../../schema/path.ts'
 import { problemInText } from './problem-in-text.ts'
 
-/** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
+/** The facts of a site by name: defined once in `content/site.yaml` and used elsewhere as `{facts.name}`. */
 export type Facts = Record<string, string>
 
-/** A stretch in braces, to the end of its line where they are not closed; a backslash before them is part of it. */
+/** Text in braces, up to the end of the line if they are not closed. Includes a backslash before them. */
 const braces = /\\?\{+[^{}\n]*\}*/g
 
 const mention = /^\{facts\.([^{}\s]*)\}$/
 
 /**
- * The document's value with every `{facts.name}` filled in; `invalid` are the texts with unknown ones. A mention that
- * begins with a backslash, `\{facts.name}`, stays without it, in code of Markdown too.
+ * Fills in every `{facts.name}` of a document. `invalid`: paths of the texts with unknown facts. After a backslash
+ * (`\{facts.name}`) the text is not replaced and only the backslash is removed, also in Markdown code.
  */
 export function withFacts(
   document: Document,
@@ -67,7 +67,10 @@ export function withFacts(
   return { value: fill(document.value, []), problems, invalid, unreported: limit.more }
 }
 
-/** The fact as the text before it needs it: in the target of a Markdown link, without what would end the target. */
+/**
+ * Returns the fact's text for its position. In the target of a Markdown link, characters that would end the target are
+ * removed or encoded.
+ */
 function fittedTo(before: string, fact: string): string {
   const target = before.slice(before.lastIndexOf('](') + 2)
   if (!before.includes('](') || /[\s()]/.test(target)) return fact
@@ -78,7 +81,7 @@ function fittedTo(before: string, fact: string): string {
 
 const mayMention = (text: string): boolean => text.includes('{') || text.includes('facts')
 
-/** `facts.city` without its braces, in others, or with a dollar sign before them. */
+/** Reports `facts.city` without braces, in other brackets, or with a dollar sign before it. */
 function findBareFacts(
   text: string,
   facts: Facts,
@@ -87,7 +90,7 @@ function findBareFacts(
   if (!text.includes('facts')) return
   for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined
-    // `${facts.price}` may as well be a price in dollars.
+    // `${facts.price}` may also be a price in dollars.
     const isPrice = before === '${' && /^\s*\d/.test(value ?? '')
     const isWhole =
       before === '{' || /[\w/.{]$|\{[ \t]+$/.test(text.slice(Math.max(0, index - 20), index))
@@ -108,7 +111,10 @@ function mayMentionFacts(value: unknown): boolean {
   return false
 }
 
-/** `{Facts.city}`, `{ facts.city }`, `{{facts.city}}`, `{facts city`, `{city}`: printed as it stands. */
+/**
+ * Finds a misspelt mention that would be printed unchanged: `{Facts.city}`, `{ facts.city }`, `{{facts.city}}`, `{facts
+ * city`, `{city}`.
+ */
 function brokenFact(
   written: string,
   facts: Facts,

@@ -5,15 +5,15 @@ import type { Owner } from '../../problems/detail-types.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** What a document is: the schema it has to meet and what to call its top. */
+/** The kind of a document: its schema and its name in messages. */
 export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
 
-/** A document that does not meet its schema. */
+/** A document that does not match its schema. */
 export type Failed = {
   value: unknown
   document: Document
   kind: Kind
-  /** Values that have their problem already. */
+  /** Paths of values that are already reported. */
   invalid: readonly Path[]
 }
 

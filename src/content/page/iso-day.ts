@@ -1,6 +1,6 @@
 /**
- * The day that `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time
- * stamp means, as `2026-04-30`; undefined where it is no day of the calendar.
+ * Converts `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time stamp to
+ * `2026-04-30`. Returns undefined if the text is not a valid date.
  */
 export function isoDayIn(written: string): string | undefined {
   const text = written.trim()
@@ -38,7 +38,7 @@ function monthIn(written: string): string | undefined {
   return month === -1 ? undefined : String(month + 1)
 }
 
-/** The day of the calendar with these numbers, as `2026-04-30`. */
+/** Returns the date with these numbers as `2026-04-30`; undefined if a number is missing or the date does not exist. */
 export function isoDay(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -46,5 +46,5 @@ export function isoDay(year?: string, month?: string, day?: string): string | un
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** The day it is, in UTC, as `2026-04-30`. */
+/** Returns the current date in UTC as `2026-04-30`. */
 export const currentDay = (): string => new Date().toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { fieldDescription, schemaAt } from '../../../schema/schema-at.ts'
 import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
 import { emptyValue, invalidDate, wrongType } from './wrong-type.ts'
 
-/** Whether the fields of a map stand on the lines below the name of that map. */
+/** True if the fields of a map begin on a line below its key. */
 function isBelowItsKey(holder: Path, document: Document): boolean {
   if (typeof holder.at(-1) !== 'string') return false
   return document.locate(holder, 'key').start.line < document.locate(holder).start.line
@@ -31,11 +31,12 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     const owner = ownerOf(value, holder, kind)
     const description = fieldDescription(schemaAt(kind.schema, value, holder), key)
     const known = key === 'type' ? typesFor(holder, failed) : undefined
-    // Where only one is possible, its description says which.
+    // If only one type is possible, the field's description already names it.
     const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
-      // In braces the place of the field is seen; elsewhere its first neighbour would seem wrong.
+      // A map in braces is shown itself; for a map on the lines below, its first field would look wrong, so its key is
+      // shown.
       document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
     )
   }
@@ -52,7 +53,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
           detail: { rule: 'one-of', key: 'type', allowed, written },
         })
       }
-      // The kind of something inside a block, such as a field of a form.
+      // The type of an option inside a block, such as a form field.
       if (path.at(-1) === 'type' && path.at(-3) !== 'blocks') {
         const union = schemaAt(kind.schema, value, path.slice(0, -2))
         return at(
@@ -95,28 +96,30 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
   }
 }
 
-/** A text that does not match its pattern. */
+/** Reports a text that does not match its pattern. */
 const wrongForm = (schema: unknown, here: unknown, written: Written): Finding => ({
   code: 'wrong-value',
   detail: { rule: 'pattern', of: namedForm(schema), written },
   fixText: asSeen(here, schema),
 })
 
-/** A text with the characters that it seems to have; undefined where it is wrong even so. */
+/**
+ * Returns the text without invisible and look-alike characters. Returns undefined if it has none, or is still wrong.
+ */
 function asSeen(here: unknown, schema: unknown): string | undefined {
   if (typeof here !== 'string' || !(schema instanceof z.ZodType)) return undefined
   const seen = asItLooks(here).trim()
   return seen !== here && z.safeParse(schema, seen).success ? seen : undefined
 }
 
-/** A text or a number: nothing in it says which of the two it is meant to be. */
+/** True if the schema accepts a text or a number. The value does not show which of the two the author meant. */
 const isPlainUnion = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion && !(schema instanceof z.ZodDiscriminatedUnion)
 
 const meaningOf = (schema: unknown): 'icon' | undefined =>
   schema instanceof z.ZodType && roles.get(schema)?.role === 'icon' ? 'icon' : undefined
 
-/** A value that is none of those allowed. */
+/** Reports a value that is not one of the allowed values. */
 function noneOf(
   values: readonly unknown[],
   here: unknown,

@@ -3,10 +3,13 @@ import type { MarkdownKind } from '../../../schema/collect.ts'
 import { markdownParts } from './markdown-parts.ts'
 import type { TextMistake } from './text-mistake.ts'
 
-/** Characters of a text from `start` to `end` (exclusive), and what comes in their place. */
+/** Replaces the characters `start` to `end` (exclusive) of a text by `words`. */
 type TextEdit = { start: number; end: number; words: string }
 
-/** These fix the Markdown itself, or put in a fact, whose value is filled in before Markdown is read. */
+/**
+ * Fixes for these problems are allowed to change the Markdown structure, or insert a fact, which is filled in before
+ * Markdown is parsed.
+ */
 const notOnlyWords: ReadonlySet<Code> = new Set<Code>([
   'fact-repeated',
   'facts-differ',
@@ -14,7 +17,7 @@ const notOnlyWords: ReadonlySet<Code> = new Set<Code>([
   'markdown-slip',
 ])
 
-/** The mistakes of a Markdown text, without the fixes that would change more than words. */
+/** Removes the fixes that would change the Markdown structure of a text and not only its words. */
 export function withSafeFixes(
   mistakes: readonly TextMistake[],
   text: string,
@@ -31,7 +34,7 @@ export function withSafeFixes(
 const fixesWords = ({ finding: { code, fixText } }: TextMistake): boolean =>
   fixText !== undefined && !notOnlyWords.has(code)
 
-/** All together where they can be made together: each by itself would be parsed by itself. */
+/** Returns the mistakes whose fixes are safe. Tests all fixes together first, because each test parses the text. */
 function safeAmong(
   mistakes: readonly TextMistake[],
   text: string,
@@ -49,8 +52,8 @@ function safeAmong(
 }
 
 /**
- * True if edits of a Markdown text change nothing but words, or addresses of links: the text is parsed before and
- * after, and every other character is still part of the same. False if two edits overlap.
+ * True if the edits change only words or link addresses in a Markdown text. The text is parsed before and after, and
+ * every other character must belong to the same part. False if two edits overlap.
  */
 export function keepsMarkdown(
   text: string,
@@ -73,7 +76,7 @@ export function keepsMarkdown(
   return wanted.length === now.length && now.every((part, index) => part === wanted[index])
 }
 
-/** For each new character, the Markdown part it belongs to; undefined if the edit changes more than words. */
+/** Returns the Markdown part of each new character; undefined if the edit changes more than words. */
 function partsOf(
   { start, end, words }: TextEdit,
   partAt: readonly string[],
@@ -81,7 +84,7 @@ function partsOf(
 ): readonly string[] | undefined {
   const written = text.slice(start, end)
   const before = partAt.slice(start, end)
-  // Quotation marks at both ends: what stands between may be emphasis, code or a link.
+  // An edit of quotation marks at both ends of a text; the text between them may be emphasis, code or a link.
   if (written.length === words.length) {
     const isEditable = before.every(
       (part, index) => written[index] === words[index] || editable.test(part),

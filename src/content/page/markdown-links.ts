@@ -3,13 +3,13 @@ import type { MarkdownKind } from '../../../schema/collect.ts'
 import { markdownParts, type MarkdownLink } from './markdown-parts.ts'
 
 /**
- * The links and images of a Markdown text, as the build renders them: `[text](address)`, `<address>`, `[text][label]`
- * with `[label]: address`, and bare addresses.
+ * Returns the links and images of a Markdown text as the build renders them: `[text](address)`, `<address>`,
+ * `[text][label]` with `[label]: address`, and bare addresses.
  */
 export const linksIn = (text: string, kind: MarkdownKind): readonly MarkdownLink[] =>
   mayLink(text) ? markdownParts(text, kind).links : []
 
-/** The addresses of `linksIn`, for most texts without the parser. */
+/** Returns the addresses of all links and images. Most texts are read without the Markdown parser. */
 export function hrefsIn(text: string, kind: MarkdownKind): readonly string[] {
   if (!mayLink(text)) return []
   const hrefs: string[] = []
@@ -23,5 +23,5 @@ export function hrefsIn(text: string, kind: MarkdownKind): readonly string[] {
 
 const mayLink = (text: string): boolean => /\]\(|:\/\/|\]:|</.test(text)
 
-/** True for an address that stands in `[text](address)` without any sign that Markdown could mean. */
+/** True if no character of an address has a meaning in Markdown, so that it can be written in `[text](address)`. */
 export const isPlainAddress = (href: string): boolean => /^[\w/#.:?=&%+,@~-]+$/.test(href)

@@ -1,27 +1,27 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 
-/** A link or an image. `place`: offsets of its address in the text, undefined if they are not known. */
+/** A link or an image. `place`: offsets of its address in the text; undefined if they are unknown. */
 export type MarkdownLink = { href: string; place: Range | undefined }
 
 /** Offsets in a text, `end` exclusive. */
 export type Range = { start: number; end: number }
 
-/** A Markdown text, as the parser of the build reads it. */
+/** The structure of a Markdown text, as the build's parser reads it. */
 export type MarkdownParts = {
   /**
-   * For each UTF-16 unit of the text the parts that it is in, from the outermost to the innermost:
-   * `list/list_item/text/strong/text`. Empty where the parser does not tell.
+   * For each UTF-16 unit of the text the path of its part, the outermost first: `list/list_item/text/strong/text`. An
+   * empty string if the part is unknown.
    */
   partAt: readonly string[]
-  /** In the order of the text; an address that several links refer to by a label is listed once. */
+  /** Links in the order of the text. An address that several links refer to by a label is listed once. */
   links: readonly MarkdownLink[]
 }
 
-/** The text parsed last: a text with many problems is asked for once per problem. */
+/** Cache for the last text: a text with many problems is parsed only once. */
 let latest: { text: string; kind: MarkdownKind; parts: MarkdownParts } | undefined
 
-/** Splits a Markdown text into its parts. Takes as long as rendering it: call it only if there is a reason to. */
+/** Splits a Markdown text into its parts. This takes as long as rendering the text, so call it only if necessary. */
 export function markdownParts(text: string, kind: MarkdownKind): MarkdownParts {
   if (latest?.text !== text || latest.kind !== kind)
     latest = { text, kind, parts: parse(text, kind) }
@@ -29,7 +29,7 @@ export function markdownParts(text: string, kind: MarkdownKind): MarkdownParts {
 }
 
 function parse(text: string, kind: MarkdownKind): MarkdownParts {
-  // The parser replaces these line breaks, which would move all offsets behind them.
+  // The parser replaces these line breaks, which would move all later offsets.
   const read = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
   const found: Found = {
     partAt: Array.from({ length: text.length }, () => ''),
@@ -52,18 +52,19 @@ type Found = {
   partAt: string[]
   links: MarkdownLink[]
   references: { label: string; href: string }[]
-  /** Places of the addresses that links refer to by a label. */
+  /** Ranges of the addresses that links refer to by a label. */
   definitions: Map<string, Range | undefined>
 }
 
-/** `text` was given to the parser; `places` has the offset of each character in the whole text, -1 if unknown. */
+/** `text`: the input of the parser. `places`: the offset of each character in the whole text, -1 if unknown. */
 type Source = { text: string; places: readonly number[] }
 
 function readAll(tokens: readonly Token[], source: Source, parent: string, found: Found): void {
   let at = 0
-  // Without extensions the parser makes no others.
+  // The parser creates only these tokens if it has no extensions.
   for (const token of tokens as readonly MarkedToken[]) {
-    // Behind what the parser reads otherwise than it is written, no place is known. Blanks at the very end may differ.
+    // If the parser changed the source, the positions of all later characters are unknown. White space at the end may
+    // differ.
     const isHere =
       source.text.startsWith(token.raw, at) ||
       source.text.slice(at).trimEnd() === token.raw.trimEnd()
@@ -74,7 +75,7 @@ function readAll(tokens: readonly Token[], source: Source, parent: string, found
   }
 }
 
-/** The parser calls the lines of an item without paragraphs a text, too. */
+/** The parser also calls the lines of a list item a text. */
 const typeOf = (token: MarkedToken): string =>
   token.type === 'text' && token.tokens !== undefined ? 'lines' : token.type
 
@@ -126,7 +127,7 @@ function readTable(
 ): void {
   let at = 0
   for (const [index, row] of [header, ...rows].entries()) {
-    // The second line of a table holds its rules.
+    // The second line of a table has only dashes.
     if (index === 1) at = source.text.indexOf('\n', source.text.indexOf('\n', at) + 1)
     for (const { text, tokens } of row) {
       const written = text.replaceAll('|', String.raw`\|`)
@@ -153,7 +154,7 @@ function readLink(
   }
   if (href === '') return
   if (!/^!?\[/.test(raw)) {
-    // A mail address, or one without its scheme, is no address as it is written.
+    // The parser adds a scheme to a mail address and to an address without a scheme. Neither is written in the text.
     if (href !== text) return
     const address = cutOut(source, raw.indexOf(text), text)
     mark(address, `${part}/address`, found)
@@ -166,7 +167,7 @@ function readLink(
     found.references.push({ label: name.replace(/\s+/g, ' ').toLowerCase(), href })
     return
   }
-  // The text of a link may hold an image, which has an address of its own.
+  // The text of a link may contain an image with an address of its own.
   for (let at = raw.lastIndexOf(']('); at !== -1; at = raw.lastIndexOf('](', at - 1)) {
     const place = addressIn(raw, at + 2, source)
     if (place !== undefined && withoutEscapes(place.source.text) === href) {
@@ -179,7 +180,7 @@ function readLink(
   found.links.push({ href, place: undefined })
 }
 
-/** The address that begins at `from`, behind blanks, between angle brackets or up to the next blank. */
+/** Returns the address that begins at `from`, after blanks: in angle brackets, or up to the next blank. */
 function addressIn(
   raw: string,
   from: number,
@@ -196,7 +197,9 @@ function addressIn(
 
 const address = /\s*(?:<((?:\\.|[^\\<>\n])*)>|((?:\\.|[^\s\\])+))/y
 
-/** `/b)` of `[a](/b)`: a bracket that the address has not opened ends it. */
+/**
+ * Removes what follows the link from an address: `/b)` of `[a](/b)` ends at a bracket that the address did not open.
+ */
 function withoutClosing(bare: string): string {
   let open = 0
   for (const { 0: sign, index } of bare.matchAll(/\\.|[()]/gs)) {
@@ -208,19 +211,19 @@ function withoutClosing(bare: string): string {
 
 const withoutEscapes = (written: string): string => written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
-/** `text` as it stands at `start` of `source`; nothing is known of its places if that is infinite. */
+/** Returns `text` at offset `start` of `source`. If `start` is infinite, all positions are unknown. */
 const cutOut = ({ places }: Source, start: number, text: string): Source => ({
   text,
   places: Array.from({ length: text.length }, (_, index) => places[start + index] ?? -1),
 })
 
-/** `text` as it stands in `source`, not before `from`. */
+/** Returns `text` at its first occurrence in `source` from offset `from` on. */
 function cutAfter(source: Source, text: string, from: number): Source {
   const start = source.text.indexOf(text, from)
   return cutOut(source, start === -1 ? Infinity : start, text)
 }
 
-/** `text` is what is left of the lines of `source` without the marks and blanks before them. */
+/** Returns the positions of `text`, which consists of the lines of `source` without list marks and indentation. */
 function linesOf(source: Source, text: string): Source {
   if (source.text.startsWith(text)) return cutOut(source, 0, text)
   const places: number[] = []
@@ -228,7 +231,7 @@ function linesOf(source: Source, text: string): Source {
   for (const line of text.split('\n')) {
     const found = source.text.indexOf('\n', at)
     const lineEnd = found === -1 ? source.text.length : found
-    // Blanks at the end of a line may have been left out.
+    // The parser may have removed blanks at the end of a line.
     const written = source.text.slice(at, lineEnd)
     const end = written.endsWith(line.slice(-1)) ? lineEnd : at + written.trimEnd().length
     let same = 0
@@ -252,7 +255,7 @@ function mark({ places }: Source, part: string, { partAt }: Found): void {
   for (const place of places) if (place !== -1) partAt[place] = part
 }
 
-/** Undefined if the characters of a text do not stand one behind the other. */
+/** Returns undefined if the characters of a text do not directly follow each other in the whole text. */
 function rangeOf({ places }: Source): Range | undefined {
   const [start = -1] = places
   const isWhole = start !== -1 && places.every((place, index) => place === start + index)

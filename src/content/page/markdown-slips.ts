@@ -6,8 +6,8 @@ import type { TextMistake } from './text-mistake.ts'
 type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
 
 /**
- * What Markdown makes of a text, and its author did not mean. `text`: with code made unreadable. `isLine`: it is read as
- * one line, in which `blockInLine` finds lists and headings.
+ * Finds mistakes in Markdown, where the result is not what the author meant. `text`: the text with code hidden.
+ * `isLine`: true if the text is rendered as one line (then `blockInLine` finds lists and headings).
  */
 export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
   const slips: TextMistake[] = []
@@ -47,7 +47,7 @@ export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
   return slips
 }
 
-/** The first paragraph, list, heading, quotation, code or table in a text that is read as one line. */
+/** Finds the first paragraph, list, heading, quotation, code block or table in a text that is rendered as one line. */
 export function blockInLine(text: string): TextMistake[] {
   if (!text.includes('\n') && !/^[#>]/.test(text)) return []
   for (const [what, pattern] of blocks) {
@@ -61,7 +61,10 @@ export function blockInLine(text: string): TextMistake[] {
   return []
 }
 
-/** Group 1 is the line that begins it; a paragraph is looked for last, since an empty line stands before the others too. */
+/**
+ * Group 1 is the first line of the block. Paragraphs come last, because an empty line may also precede the other
+ * blocks.
+ */
 const blocks = [
   ['line-code', /^[ \t]*((?:`{3,}|~{3,})[^\n]*)\n/dm],
   ['line-table', /^([^\n|]*\|[^\n]*)\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/dm],
@@ -76,10 +79,10 @@ const blocks = [
 
 type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
 
-/** What none of these is without; most links are written well. */
+/** A quick test for mistakes with brackets; most links do not match. */
 const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[[^\]\w]{0,9}\]|\(\s*\)/
 
-/** `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
+/** Finds `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
 function bracketSlips(text: string, add: Add): void {
   for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(swappedLink, text))
     add('swapped-link', written, index, `[${words}](${href})`)
@@ -97,7 +100,7 @@ function bracketSlips(text: string, add: Add): void {
 const target = String.raw`(?:\/|#|https?:|mailto:|tel:)`
 const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${target}[^\]\s]*)\]`, 'g')
 const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${target}[^}\s]*)\}`, 'g')
-/** Numbers of notes are written so. */
+/** A number in double brackets is a note and not a mistake. */
 const doubleBracket = /\[\[(?!\d+\])([^\][\n]{1,200})\]\](\([^()\n]*\))?/g
 const hollowLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
 const bracketCode =
@@ -107,11 +110,11 @@ const openEntity = /&(?:[aou]uml|szlig)(?!;)|&(?:nbsp|shy|amp|quot|ndash|mdash|h
 
 const blankInLink = /(\[[^\][\n]{1,200}\])[ \t]+(\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\))/g
 
-/** Blanks in a link to dial, or in one to a file: `(tel:+44 117 496 0123)`, `(/media/price list.pdf)`. */
+/** Blanks in a telephone link or a file link: `(tel:+44 117 496 0123)`, `(/media/price list.pdf)`. */
 const blankInTarget =
   /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/iy
 
-/** What is written looks open to Markdown, be it that it is, or that a blank ends its address too early. */
+/** Reports a link without a closing bracket, or a link whose address contains a blank. */
 function linkSlip(text: string, written: string, index: number, add: Add): void {
   blankInTarget.lastIndex = index
   const [whole, label = '', href = ''] = blankInTarget.exec(text) ?? []
@@ -122,16 +125,16 @@ function linkSlip(text: string, written: string, index: number, add: Add): void 
 const withoutBlanks = (href: string): string =>
   href.trim().replaceAll(/[ \t]/g, /^tel:/i.test(href) ? '' : '%20')
 
-/** A link whose bracket is still open where the line, or the address, ends. */
+/** A link without a closing bracket before the end of the line or of the address. */
 const openLink =
   /\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))/gm
 
-/** A heading alone in its paragraph, its words right behind the mark. */
+/** A heading without a blank after its number signs, alone in its paragraph. */
 const noBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu
 
 /**
- * A quick look, for most texts use stars well: false if no two stars stand within words, and every
- * pair of stars is closed in its paragraph.
+ * A quick test: false if at most one star is inside a word, and every pair of stars is closed in its paragraph. Most
+ * texts pass it.
  */
 function mayStarsSlip(text: string): boolean {
   let inWords = 0
@@ -163,7 +166,7 @@ function starSlips(text: string, add: Add): void {
     const [first, second] = inWords
     const isOdd = (paragraph.match(doubleStar)?.length ?? 0) % 2 === 1
     if (first !== undefined && second !== undefined) {
-      // From the first star to the second, words become emphasis.
+      // The words between the first and the second star become emphasis.
       const from = paragraph.slice(0, first.index).search(/\p{L}+$/u)
       const word = /^[\p{L}*]+/u.exec(paragraph.slice(from))?.[0] ?? '*'
       add('star-in-word', word, start + from, word.replaceAll('*', '\\*'))
@@ -178,7 +181,7 @@ function starSlips(text: string, add: Add): void {
   }
 }
 
-/** Where the stars stand that nothing closes, or that close nothing. */
+/** Returns the offset of two stars without a counterpart, or undefined. */
 function loneStars(paragraph: string): number | undefined {
   let open: number | undefined
   for (const { index } of paragraph.matchAll(doubleStar)) {
@@ -192,7 +195,7 @@ function loneStars(paragraph: string): number | undefined {
   return open
 }
 
-/** Two stars with a blank at their inner side open nothing, or close nothing. */
+/** Bold text with a blank next to the inner side of its stars, which Markdown does not recognise. */
 const blankInBold = /(?<![\\*\S])\*\*((?=[ \t])[^*\n]+?|[^*\n]+?[ \t])\*\*(?![*\p{L}])/gu
 
 const hasBlankInBold = (paragraph: string): boolean =>
@@ -200,7 +203,7 @@ const hasBlankInBold = (paragraph: string): boolean =>
 
 const doubleStar = /(?<![\\*])\*\*(?!\*)/g
 
-/** Markdown and HTML in a field whose words are shown as they are. */
+/** Finds Markdown and HTML in a field that is shown without formatting. */
 export const literalMarkup = (text: string): TextMistake[] =>
   matchesOf(markup, text).map(({ 0: written, index }) => ({
     finding: { code: 'literal-markup', detail: { written }, severity: 'warning' },

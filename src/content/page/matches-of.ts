@@ -1,6 +1,6 @@
 /**
- * All matches of a global expression. Where there are none, as nearly always in the checks of words, a
- * mere search takes a third of the time in which `matchAll` copies the expression and iterates.
+ * Returns all matches of a global expression. `search` first is three times as fast as `matchAll` for a text without
+ * matches, which is by far the most frequent case.
  */
 export const matchesOf = (expression: RegExp, text: string): RegExpExecArray[] =>
   text.search(expression) === -1 ? [] : [...text.matchAll(expression)]

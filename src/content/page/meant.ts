@@ -3,16 +3,16 @@ import { nearOf } from '../../text/near.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import { bare, keysOf, optionFor, typesOf } from '../../../schema/schema-at.ts'
 
-/** What a file says once its misspelt fields and types have the names that they were meant to have. */
+/** The data of a file with misspelt field names and types corrected. */
 export type Meant = {
   value: unknown
-  /** Where that which is at a path of `value` is written. */
+  /** Converts a path of the corrected data to the path in the file. */
   writtenAt: (path: Path) => Path
-  /** Where that which is written at a path is in `value`. */
+  /** Converts a path in the file to the path of the corrected data. */
   meantAt: (path: Path) => Path
 }
 
-/** Each unknown name becomes the nearest that is free and known there; all others stay. */
+/** Corrects each unknown name to the most similar name that is allowed there and not yet used. Other names stay. */
 export function asMeant(schema: z.ZodType, value: unknown): Meant {
   const written = new Map<string, string>()
   const meant = new Map<string, string>()

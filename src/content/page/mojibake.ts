@@ -1,4 +1,4 @@
-/** Where the bytes from 0x80 to 0x9F stand in Windows-1252. */
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const tail = `[\\u0080-\\u00BF${windows}]`
@@ -6,7 +6,7 @@ const tail = `[\\u0080-\\u00BF${windows}]`
 /** UTF-8 that was read as Windows-1252: `Ã¼` for ü, `â€“` for a dash, `Â§` for §. */
 const garbled = new RegExp(`(?:Ã${tail}|Â[\\u00A0-\\u00BF]|â[€„]${tail})+`, 'g')
 
-/** Each stretch of `text` that was saved in one encoding and read in another, and what it was. */
+/** Finds ranges of a text that were saved as UTF-8 and read as Windows-1252. `better`: the original text. */
 export const garbledIn = (text: string): { written: string; better: string; start: number }[] =>
   [...text.matchAll(garbled)].flatMap(({ 0: written, index: start }) => {
     const better = asUtf8(written)

@@ -8,8 +8,8 @@ import type { MarkdownKind } from '../../../schema/collect.ts'
 import type { Range } from './markdown-parts.ts'
 
 /**
- * Gives a finding about some characters of a text its place. It keeps its fix only if these stand on one line. Without a
- * range it is about the whole text.
+ * Returns the problem for a finding about some characters of a text (`range`), or about the whole text if `range` is
+ * undefined. The fix is kept only if the characters are on one line of the file.
  */
 export function problemInText(
   finding: Finding,
@@ -25,7 +25,7 @@ export function problemInText(
   const fix = fixText === undefined || /[\r\n]/.test(source) ? undefined : fixAt(fixText, range)
   return fix === undefined ? problem : { ...problem, fix }
 
-  /** Without quotation marks, the whole value may need them once it is put right. */
+  /** In an unquoted value, the corrected text may need quotation marks, so the whole value is replaced. */
   function fixAt(text: string, { start, end }: Range): Fix | undefined {
     const value: unknown = valueAt(document.value, path)
     if (typeof value !== 'string') return undefined
@@ -39,10 +39,10 @@ export function problemInText(
 
 type TextPlace = { document: Document; path: Path }
 
-/** A link inside a Markdown text: `skip` links to the same address stand before it. */
+/** A link inside a Markdown text. `skip`: the number of earlier links to the same address. */
 export type LinkInText = { href: string; markdown: MarkdownKind; skip: number }
 
-/** Gives a finding about the address of a link its place. */
+/** Returns the problem for a finding about a link's address. */
 export function problemOfLink(
   finding: Finding,
   { href, markdown, skip }: LinkInText,
@@ -50,7 +50,7 @@ export function problemOfLink(
 ): Problem {
   const text: unknown = valueAt(document.value, path)
   if (typeof text !== 'string') return problemInText(finding, undefined, { document, path })
-  // An address that a fact holds is not written in the text.
+  // Undefined if the address is the value of a fact and so not written in the text.
   const place = linksIn(text, markdown).filter((link) => link.href === href)[skip]?.place
   const { fixText, ...unfixable } = finding
   const isSafe =

@@ -8,9 +8,8 @@ import { topicOf } from './topic.ts'
 import { misplacedKeys, strayBlock, unknownKey } from './unknown-key.ts'
 
 /**
- * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
- * not also a list that is too long, so the first issue at a place is the one that is reported.
- * `unreported`: how many there are besides.
+ * Converts zod issues to problems with source positions, one per mistake. Only the first issue at a path is reported: a
+ * text in place of a list is not also a list that is too long. `unreported`: the number of additional problems.
  */
 export function problemsOf(
   issues: readonly Issue[],
@@ -65,7 +64,7 @@ export function problemsOf(
   return { problems, unreported }
 }
 
-/** Fields that are missing in one place are told in one message. */
+/** Joins all missing fields of one map into one problem. */
 function joinMissing(problems: Problem[]): void {
   const first = new Map<string, Extract<Problem, { code: 'missing-key' }>>()
   const isSecond = (problem: Problem): boolean => {
@@ -85,7 +84,7 @@ const pathOf = (path: readonly PropertyKey[]): (string | number)[] =>
 
 const isMissing = (issue: Issue): boolean => issue.input === undefined
 
-/** What seems missing may stand on a line that could not be read; that line has its own problem. */
+/** True if a missing field may be on a line that could not be parsed. That line has its own problem. */
 function hiddenByGap(problem: Problem, document: Document): boolean {
   if (document.guessedLines.length === 0) return false
   if (document.guessedLines.includes(problem.start.line)) return true

@@ -9,11 +9,11 @@ import { withFacts, type Facts } from './facts.ts'
 import type { Kind } from './failed.ts'
 import { problemsOf } from './problems-of.ts'
 
-/** `value` is undefined where the file is not what it should be; then `problems` says why. */
+/** `value` is undefined if the file does not match its schema; `problems` then has the reasons. */
 export type Read<T> = {
   value: T | undefined
   problems: Problem[]
-  /** What the file says, facts filled in, whatever is wrong with it. */
+  /** The data of the file with facts filled in, even if the file does not match its schema. */
   data: unknown
 }
 
@@ -23,27 +23,30 @@ export const readPage = (document: Document, { Page }: SchemaKit, facts: Facts):
 export const readShared = (document: Document, { Shared }: SchemaKit, facts: Facts): Read<Shared> =>
   readAs(Shared, 'shared', document, facts)
 
-/** Words hold places for values of their own, no facts. */
+/** Parses a file of UI strings. Facts are not filled in, because UI strings have placeholders of their own. */
 export const readWords = (document: Document, { Words }: SchemaKit): Read<unknown> =>
   readAs(Words, 'words', document, {})
 
-/** The site's own facts may stand in its other fields, too. */
+/** Parses the site file. Its fields may mention the facts that it defines itself. */
 export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site> {
   return readAs(Site, 'site', document, factsOf(document.value))
 }
 
-/** What pages in another language have of their own; `facts`: the site's, and those that it states. */
+/** Parses the settings of the pages in another language. `facts`: the site's facts and those of this file. */
 export const readTranslation = (
   document: Document,
   { Translation }: SchemaKit,
   facts: Facts,
 ): Read<Translation> => readAs(Translation, 'site', document, facts)
 
-/** The facts a site file states, whatever else is wrong with it; of its answers those that hold. */
+/**
+ * Returns the facts that a site file defines, whether or not the rest of the file is valid. `answerFacts` for the other
+ * source of answers are left out.
+ */
 export function factsOf(value: unknown): Facts {
   const { facts, answers = 'pages', answerFacts } = recordIn(value)
   const ofAnswers = recordIn(answerFacts)[answers === 'model' ? 'model' : 'pages']
-  // One that is wrong is told where it stands, not wherever it is mentioned.
+  // A fact of a wrong type is reported once, where it is defined, and not at each mention.
   return Object.fromEntries(
     Object.entries({ ...recordIn(facts), ...recordIn(ofAnswers) }).map(([name, fact]) => [
       name,
@@ -96,7 +99,7 @@ function emptyFile(what: Kind['what'], { file }: Document): Problem {
   return problemOf({ code: 'empty-file', detail: { what } }, file, { start: top, end: top })
 }
 
-/** As many problems as anyone will read, and how many there are besides. */
+/** Returns at most `findingLimit` problems, preceded by a problem that states how many more there are. */
 function capped(problems: Problem[], unreported: number): Problem[] {
   const [first] = problems
   const more = unreported + Math.max(0, problems.length - findingLimit)

@@ -1,6 +1,9 @@
 import { distanceBetween } from '../../text/near.ts'
 
-/** In digits; a number that can be dialled from abroad keeps its plus: `+441174960123`, `01174960123`. */
+/**
+ * Returns the digits of a telephone number, with a plus sign if it is an international number: `+441174960123`,
+ * `01174960123`.
+ */
 export const digitsOf = (written: string): string =>
   written
     .replaceAll('(0)', '')
@@ -8,14 +11,14 @@ export const digitsOf = (written: string): string =>
     .replace(/^00/, '+')
 
 /**
- * `+44 117 …` and `0117 …` are one number, in every country: what is dialled within it ends the one
- * that is dialled from abroad, but for the digits that say “within”, and before it stands no more than
- * the code of a country.
+ * True if both are the same number, where one may be in international form: `+44 117 …` and `0117 …`. The national
+ * number without its trunk prefix must be the end of the international number after a country code. The country is not
+ * known.
  */
 export const isSameNumber = (one: string, other: string): boolean =>
   one === other || forms(one, other).some(([first, second]) => first === second)
 
-/** Of one length or nearly so, and alike but for two digits at most. */
+/** True if the lengths differ by at most one digit, the first three digits agree, and at most two digits differ. */
 export const isNearNumber = (one: string, other: string): boolean =>
   forms(one, other).some(
     ([first, second]) =>
@@ -24,7 +27,10 @@ export const isNearNumber = (one: string, other: string): boolean =>
       distanceBetween(first, second) <= 2,
   )
 
-/** Two numbers as they are dialled within a country, as far as one of them says nothing of it. */
+/**
+ * Returns the possible pairs of two numbers without country code and trunk prefix, if only one of them is
+ * international.
+ */
 function forms(one: string, other: string): [string, string][] {
   if (isAbroad(one) === isAbroad(other)) return [[withinIt(one), withinIt(other)]]
   const [abroad, home] = isAbroad(one) ? [one, other] : [other, one]
@@ -36,8 +42,8 @@ function forms(one: string, other: string): [string, string][] {
 const isAbroad = (digits: string): boolean => digits.startsWith('+')
 const withinIt = (digits: string): string => digits.replace(/^[+0]/, '')
 
-/** How many digits the code of a country has. */
+/** Possible lengths of a country code, in digits. */
 const countryCodes = [1, 2, 3]
 
-/** What is dialled before a number within a country: 0 in most, nothing in Italy, 06 in Hungary, 8 in Lithuania. */
+/** Trunk prefixes: 0 in most countries, none in Italy, 06 in Hungary, 8 in Lithuania. */
 const within = [/^0/, /^(?!)/, /^06/, /^8/]

@@ -9,8 +9,8 @@ import type { TextMistake } from './text-mistake.ts'
 import { textPackOf, type Rule, type TextPack } from './text-pack.ts'
 
 /**
- * Adds to `found` what is wrong with the words of one text. `markdown`: how it is read; undefined if it is shown as it
- * is. `language`: in which it is written.
+ * Finds mistakes in the wording of one text and adds them to `found`. `markdown`: the kind of Markdown; undefined if
+ * the text is shown unformatted. `language`: the language of the text.
  */
 export function findTextMistakes(
   text: string,
@@ -23,15 +23,15 @@ export function findTextMistakes(
   const around = { pack, language, markdown }
   const mistakes = mistakesIn({ markup: text, headings: text, words: text }, around)
   if (mistakes.length === 0) return
-  // A mistake may turn out to be code or an address. Parsing only texts with mistakes saves time.
+  // A mistake may turn out to be code or an address. To save time, only texts with mistakes are parsed.
   found.push(...(markdown === undefined ? mistakes : mistakesIn(viewsOf(text, markdown), around)))
 }
 
 type Around = { pack: TextPack; language: string; markdown: MarkdownKind | undefined }
 
 /**
- * A text of which `markup` hides code, `headings` HTML as well, and `words` all that is none of its words. All three
- * have its length.
+ * Three versions of a text, all of the same length. `markup` hides code, `headings` hides HTML as well, and `words`
+ * hides everything but words.
  */
 type Views = { markup: string; headings: string; words: string }
 
@@ -60,19 +60,19 @@ function mistakesIn(
 }
 
 /**
- * One of these, or of `spacing`, is in each text that has anything wrong with it, but for words that are doubled or
- * stand in for others. Most texts have none, and need not be searched for each mistake. Signs that nobody looks for lie
- * between them: in a text beyond Latin-1, to look for a dozen stretches takes a third of the time of two dozen signs.
+ * Quick test: every text with a mistake matches this pattern or `spacing`, except texts with repeated words or
+ * placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges are
+ * searched three times as fast as two dozen single characters in a text beyond Latin-1.
  */
 const signs = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
 
-/** Blanks before a mark, and figures that may be of a day or a share. */
+/** Blanks before a punctuation mark, and digits that may belong to a date or a percentage. */
 const spacing = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
 
-/** Those of `signs` that links, emphasis and code can do without. */
+/** The characters of `signs` that do not occur in ordinary links, emphasis and code. */
 const unusualSigns = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
 
-/** Between them stands a month, and little else. Years alone, and other numbers, are in many texts. */
+/** A day and a year with a month between them. Years and other numbers alone occur in many texts. */
 const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,28}\d{4}(?!\d)/
 
 const mayBeWrong = (text: string, pack: TextPack): boolean =>
@@ -90,7 +90,7 @@ function viewsOf(text: string, kind: MarkdownKind): Views {
 const noMarkup = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
 const noHeadings = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
 
-/** Code, addresses and titles of links, HTML, escapes, and the marks of headings, lists and quotations. */
+/** Code, link addresses and titles, HTML, escapes, and the marks of headings, lists and quotations. */
 const noWords =
   /^$|(?:^|\/)(?:blockquote|checkbox|code|codespan|def|escape|heading|hr|html|image|link|list|list_item|lines|paragraph)$|(?:^|\/)(?:def|image|link)\/address$/
 
@@ -112,18 +112,21 @@ const typo = (what: Rule['what'], written: string, better: string, start: number
   end: start + written.length,
 })
 
-/** A quotation mark at one end of a text, and none at the other. */
+/** Finds a quotation mark at one end of a text that has none at the other end. */
 function strayQuotes(text: string): TextMistake[] {
   const at = text.indexOf('"')
   if (at !== text.lastIndexOf('"') || (at > 0 && at < text.trimEnd().length - 1)) return []
-  // Inches have a figure before them.
+  // A quotation mark after a digit means inches.
   if (at > 0 && /\d/.test(text[at - 1] ?? '')) return []
   const { finding, ...place } = typo('stray-quote', '"', '', at)
   const { fixText: _, ...withoutFix } = finding
   return [{ finding: withoutFix, ...place }]
 }
 
-/** A mark at the end of a text that nothing began; behind an s, it may be an apostrophe. */
+/**
+ * Finds a quotation mark or closing bracket at the end of a text without an opening one. An apostrophe after an s is
+ * allowed.
+ */
 function strayEnd(text: string): TextMistake[] {
   const at = text.length - 1
   const mark = text[at] ?? ''
@@ -136,7 +139,7 @@ function strayEnd(text: string): TextMistake[] {
   return [{ finding: withoutFix, ...place }]
 }
 
-/** What was saved in one encoding and read in another. */
+/** Finds text that was saved in one encoding and read in another. */
 function miscoded(text: string): TextMistake[] {
   const lost = [...text.matchAll(/\uFFFD+/g)].map(({ 0: written, index }) => {
     const { finding, ...place } = typo('lost', written, '', index)
@@ -149,7 +152,9 @@ function miscoded(text: string): TextMistake[] {
   ]
 }
 
-/** Figures that stand alone are drawn; only in running text is the blank missed. */
+/**
+ * True for running text, in which a space before the per cent sign is expected. Short texts are often single figures.
+ */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
 
 const percents = (text: string): TextMistake[] =>
@@ -166,7 +171,7 @@ const doubledWords = (text: string, { neverTwice }: TextPack): TextMistake[] =>
     }),
   )
 
-/** A quick look, for most texts do not. */
+/** A quick test for repeated words; most texts have none. */
 function repeatsAWord(text: string): boolean {
   let last = 0
   let lastEnd = 0
@@ -200,19 +205,19 @@ const placeholders = (text: string, { standIn }: TextPack): TextMistake[] =>
     end: index + written.length,
   }))
 
-/** Letters whose dots are characters of their own, as some systems write them. */
+/** Finds letters whose accents are separate characters, as some systems write them. */
 const decomposed = (text: string): TextMistake[] =>
   [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
     ({ 0: written, index }) => typo('decomposed', written, written.normalize('NFC'), index),
   )
 
-/** Names that browsers know; “<Vorname>” is a word between brackets. */
+/** Names of HTML elements. A word in angle brackets such as “<Vorname>” is not HTML. */
 const htmlTag =
   /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 
 const htmlComment = /<!--[^]*?(?:-->|$)/g
 
-/** What an opening tag says, the closing one need not say again. */
+/** A closing tag is reported only if its opening tag is not. */
 const rawHtml = (text: string): TextMistake[] => [
   ...matchesOf(htmlComment, text).map(({ 0: written, index }) =>
     htmlIn(written, '!-- … --', index),
@@ -237,7 +242,7 @@ const vagueLinks = (text: string, { vague }: TextPack): TextMistake[] =>
     }),
   )
 
-/** Headings inside a text begin with one `#` and never leave out a rank. */
+/** Finds headings that skip a rank. The first heading of a text has rank 1 (`#`). */
 function ranksSkipped(text: string): TextMistake[] {
   let last = 0
   return [...text.matchAll(/^(#{1,6})(?= \S)/gm)].flatMap(({ 1: marks = '', index }) => {

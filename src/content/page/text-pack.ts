@@ -1,26 +1,26 @@
 import type { Finding } from '../../problems/problem.ts'
 
-/** How a mistake in the writing of a language is found, and how it is written right. */
+/** A rule for a typographic mistake: `find` matches it, `better` returns the correction. */
 export type Rule = {
   find: RegExp
   what: Extract<Finding, { code: 'typography' }>['detail']['what']
   better: (...groups: string[]) => string
 }
 
-/** What is known of texts in one language, by which slips in them are told. */
+/** The rules for texts in one language. */
 export type TextPack = {
-  /** No text with a mistake of the rules is without one of these. */
+  /** A quick test: every text with a mistake of the rules matches it. */
   worthALook: RegExp
   rules: readonly Rule[]
-  /** A narrow blank stands before the per cent sign. */
+  /** True if a narrow space belongs before the per cent sign. */
   spacedPercent: boolean
-  /** Small words that never stand twice in a row. */
+  /** Short words that are never repeated; undefined if the language has no such list. */
   neverTwice: RegExp | undefined
-  /** Links whose text says nothing of where they lead; the text is the first group. */
+  /** Links whose text does not describe their target; group 1 is the text. */
   vague: RegExp | undefined
-  /** Descriptions of pictures that begin by saying that there is one. */
+  /** Alt texts that begin with “image of” or similar words. */
   saysPicture: RegExp | undefined
-  /** What authors write where the words are still to come. */
+  /** Placeholder texts that authors replace later. */
   standIn: RegExp
 }
 
@@ -50,11 +50,11 @@ const englishPicture = '(?:an? )?(?:image|picture|photo) of'
 const anyStandIn = String.raw`\b[Ll]orem ipsum\b`
 const ourStandIn = String.raw`${anyStandIn}|\b(?:TODO|FIXME|XXX|TBD)\b`
 
-/** English slips are told in German texts as well: they come with copied ones. */
+/** German texts also get the English rules, because authors copy English text into them. */
 const german: TextPack = {
   worthALook: /["“”]| -|  | [,;!?.:]|\d%/,
   rules: [
-    // German quotation marks begin low and end high: „…“.
+    // German quotation marks: low at the beginning, high at the end („…“).
     {
       find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
       what: 'quotes',
@@ -83,7 +83,7 @@ const german: TextPack = {
 const english: TextPack = {
   worthALook: /["„]| -|  | [,;!?.:]/,
   rules: [
-    // English quotation marks stand high and turn towards what they enclose: “…”.
+    // English quotation marks: high on both sides, turned inwards (“…”).
     {
       find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
       what: 'quotes',
@@ -101,7 +101,7 @@ const english: TextPack = {
   standIn: new RegExp(ourStandIn, 'g'),
 }
 
-/** Of every other language: what is wrong in all of them. */
+/** Rules for all other languages: mistakes in any language. */
 const other: TextPack = {
   worthALook: / {2}/,
   rules: [doubleSpace],
@@ -114,12 +114,12 @@ const other: TextPack = {
 
 const packs: Readonly<Record<string, TextPack>> = { de: german, en: english }
 
-/** The pack of a language, by its BCP 47 tag: Austrian texts are written as German ones. */
+/** Returns the text rules of a language. `language`: a BCP 47 tag; Austrian texts (`de-AT`) use the German rules. */
 export function textPackOf(language: string): TextPack {
   const known = byTag.get(language) ?? packs[language.split('-', 1)[0] ?? ''] ?? other
   byTag.set(language, known)
   return known
 }
 
-/** Asked for with each text. */
+/** Cache, because the function is called for each text. */
 const byTag = new Map<string, TextPack>()

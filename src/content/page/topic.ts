@@ -4,7 +4,10 @@ import type { Problem } from '../../problems/problem.ts'
 import type { Failed } from './failed.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 
-/** The block or field that a problem is about; undefined where there is none of that name. */
+/**
+ * Returns the name of the block or field that a problem is about (`hero.title`); undefined if no such block or field
+ * exists.
+ */
 export function topicOf({ code, path }: Problem, { value, kind }: Failed): string | undefined {
   const isNoField = code === 'unknown-key' || path.at(-1) === 'type'
   const known = isNoField ? path.slice(0, -1) : path

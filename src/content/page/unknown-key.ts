@@ -7,8 +7,8 @@ import { isInside, nameOf, ownerOf, type Failed } from './failed.ts'
 import { bare, fieldIn, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
 /**
- * Keys that stand beside the field that they belong into: `- { src: kiln.jpg, alt: A kiln }` where an entry has
- * its picture in `image`. All of them are one problem; that field is added to `reported`.
+ * Reports keys that belong into another field of the same map: `- { src: kiln.jpg, alt: A kiln }` for an entry with an
+ * `image` field. All of them are one problem. The field's name is added to `reported`.
  */
 export function misplacedKeys(
   keys: readonly string[],
@@ -37,7 +37,10 @@ export function misplacedKeys(
 
 const oneLine = (source: string): string => (/\n|^.{60}/.test(source) ? '…' : source)
 
-/** A misspelt key is one problem, not also a missing key: that one is added to `reported`. */
+/**
+ * Reports an unknown key. If it is a misspelt key, the missing key is added to `reported`, so that there is only one
+ * problem.
+ */
 export function unknownKey(
   key: string,
   holder: Path,
@@ -54,7 +57,7 @@ export function unknownKey(
   const strayCharacter = strayCharacterIn(key)
   const ofMissing = nearOf(key, missingFields)
   const { near, orNear } = ofMissing.near === undefined ? nearOf(key, free) : ofMissing
-  // A field that only holds an anchor is there for the anchor's sake.
+  // A field with an unknown name that only defines an anchor is already reported because of the anchor.
   if (near === undefined && isInside(path, document.invalid)) return undefined
   if (near !== undefined) reported.add(nameOf([...holder, near]))
   const owner = ownerOf(value, holder, kind)
@@ -74,8 +77,8 @@ export function unknownKey(
 }
 
 /**
- * In braces a comma ends a text: `{ label: Bread, butter, href: / }` has a field “butter” with nothing in
- * it. `text`: all that was meant; `isTold`: of another piece before.
+ * Finds a text that was cut at a comma in braces: `{ label: Bread, butter, href: / }` has a field “butter” without a
+ * value. `text`: the whole intended text. `isTold`: true if an earlier key already reports it.
  */
 function tornBy(
   key: string,
@@ -95,7 +98,7 @@ function tornBy(
   return { text: [text, ...pieces].join(', '), isTold: start < index - 1 }
 }
 
-/** An entry that is a block, in a list of something else: it was pasted too far to the right. */
+/** Reports a block that is indented too far and therefore became an entry of another list. */
 export function strayBlock(holder: Path, { value, document, kind }: Failed): Problem | undefined {
   const entry = valueAt(value, holder)
   const type = fieldOf(entry, 'type')
@@ -109,7 +112,10 @@ export function strayBlock(holder: Path, { value, document, kind }: Failed): Pro
   return problemOf({ code: 'unknown-key', detail }, document.file, span, path)
 }
 
-/** The first character that no field name has: one that cannot be seen, or a letter from elsewhere. */
+/**
+ * Returns the code point of the first character that is neither ASCII nor a German letter, so that no field name
+ * contains it; undefined if there is none.
+ */
 function strayCharacterIn(key: string): string | undefined {
   const character = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0]
   return character === undefined ? undefined : codePointOf(character)

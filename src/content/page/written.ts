@@ -6,25 +6,27 @@ import type { Document } from '../yaml/read-document.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Span } from '../../problems/problem.ts'
 
-/** What can be made of a file with blocks, whatever else is wrong with it. */
+/** The readable parts of a page file, even if other parts are wrong. */
 export type Written = {
   head: Head
-  /** Undefined in the place of a block that is not what it should be. */
+  /** The blocks in order; undefined for a block that does not match its schema. */
   entries: (Entry | undefined)[]
-  /** The blocks as they stand in the file. */
+  /** The unchecked data of the blocks. */
   data: readonly unknown[]
-  /** Lines or values of the file had to be left out, or put right by guessing. */
+  /** True if lines or values of the file were dropped or changed by a guess. */
   isRepaired: boolean
-  /** The last block that begins on this line (from 1) or before it; undefined above all of them. */
+  /**
+   * Returns the index of the last block that begins on this line (from 1) or above; undefined before the first block.
+   */
   blockAt: (line: number) => number | undefined
-  /** Where a block begins. */
+  /** Returns the position at which a block begins. */
   placeOf: (index: number) => Span['start']
 }
 
-/** What a page says of itself, apart from its blocks. */
+/** The fields of a page other than its blocks. */
 type Head = Omit<Page, 'blocks'>
 
-/** Each field for itself: one that is wrong is as good as not there. */
+/** Checks each field separately. A wrong field counts as missing. */
 const headSchema = ({ Page: { shape } }: SchemaKit) =>
   z.object({
     title: shape.title.catch(''),
@@ -40,7 +42,7 @@ const headSchema = ({ Page: { shape } }: SchemaKit) =>
     until: shape.until.catch(undefined),
   })
 
-/** `data`: the value of the document with its facts filled in. */
+/** Returns the readable parts of a page. `data`: the value of the document with its facts filled in. */
 export function writtenIn(data: unknown, document: Document, schemas: SchemaKit): Written {
   const blocks = fieldOf(data, 'blocks')
   const list: readonly unknown[] = Array.isArray(blocks) ? blocks : []

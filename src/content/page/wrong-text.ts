@@ -3,7 +3,7 @@ import { roles } from '../../../schema/roles.ts'
 import type { Finding } from '../../problems/problem.ts'
 import type { SiteUrlFault, Written } from '../../problems/detail-types.ts'
 
-/** The form that a text should have, as its schema names it. */
+/** Returns the text format that the schema names, or undefined. */
 export const formIn = (schema: unknown) =>
   schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
 
@@ -12,7 +12,7 @@ export function namedForm(schema: unknown) {
   return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form
 }
 
-/** `seen`: the address with the characters that it seems to have, if that makes it right. */
+/** Reports a wrong site address. `seen`: the address without look-alike characters, if that corrects it. */
 export function wrongSiteUrl(url: string, written: Written, seen: string | undefined): Finding {
   const fault = siteUrlFault(url)
   const fixText = seen ?? (fault === 'slash' ? url.replace(/\/+$/, '') : undefined)

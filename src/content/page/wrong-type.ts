@@ -44,7 +44,7 @@ export function emptyValue(
   return { code: 'wrong-value', detail: { rule: 'empty', key, expected, required, written } }
 }
 
-/** What the author most likely wanted to write where a value is of the wrong type. */
+/** Returns the most likely correction of a value with a wrong type, or undefined. */
 function insteadOf(
   expected: ValueType,
   path: Path,
@@ -86,11 +86,14 @@ function insteadOf(
   }
 }
 
-/** The first field of a group that is a group itself, with this key in it. */
+/** Returns the first field of a group that is itself a group with this key. */
 const fieldWith = (key: string, schema: unknown): string | undefined =>
   keysOf(schema).find((field) => keysOf(bare(fieldIn(schema, field))).includes(key))
 
-/** `Müsli` → `{ value: Musli, label: Müsli }`, where a group of fields needs one or two texts and nothing else. */
+/**
+ * Proposes a group for a text: `Müsli` → `{ value: Musli, label: Müsli }`. Returns undefined unless the group has one
+ * or two required fields that accept the text.
+ */
 function inFields(source: string, schema: unknown): { text: string } | undefined {
   if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
     return undefined
@@ -109,7 +112,7 @@ function inFields(source: string, schema: unknown): { text: string } | undefined
   return { text: `{ ${pieces.join(', ')} }` }
 }
 
-/** Words for yes and no; some were booleans in older YAML. */
+/** Words for yes and no. Some were booleans in YAML 1.1. */
 const booleans: Record<string, boolean> = {
   true: true,
   yes: true,
