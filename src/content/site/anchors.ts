@@ -1,16 +1,16 @@
 import type { Problem } from '../../problems/problem.ts'
 import type { FileFacts, RefFact } from './page-facts.ts'
 
-/** An anchor and the shared file it comes from; undefined for the page's own. */
+/** An anchor and the name of the shared file that contains it; undefined for the page's own anchors. */
 type Anchor = { id: string; from: string | undefined }
 
-/** The anchors that visitors find on a page. `partial`: there may be more that could not be read. */
+/** The anchors on a page. `partial`: true if there may be more that could not be read. */
 export type Anchors = { anchors: Anchor[]; partial: boolean }
 
-/** Facts of a shared file, by its name. */
+/** Returns the facts of a shared file by its name. */
 export type SharedFacts = (name: string) => FileFacts | undefined
 
-/** A file's own anchors and those of the shared files it shows, in no particular order. */
+/** Returns a file's own anchors and those of the shared files on it, in no particular order. */
 export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
   const anchors: Anchor[] = facts.ids.map(({ id }) => ({ id, from: undefined }))
   let partial = facts.partial === true
@@ -22,7 +22,7 @@ export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
   return { anchors, partial }
 }
 
-/** The anchors that a reference brings to the page. */
+/** Returns the anchors that a reference adds to the page. */
 export function anchorsBehind(
   ref: RefFact,
   shared: SharedFacts,
@@ -40,7 +40,7 @@ export function anchorsBehind(
   }
 }
 
-/** True where a file with these problems may hold anchors that could not be read. */
+/** True if a file with these problems may contain anchors that could not be read. */
 export const mayHideAnchors = (problems: readonly Problem[]): boolean => problems.some(mayHide)
 
 function mayHide(problem: Problem): boolean {

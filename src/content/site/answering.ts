@@ -4,7 +4,7 @@ import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { placed } from './pending.ts'
 import type { Environment } from './undelivered.ts'
 
-/** Where visitors can ask, and are told of another answerer than the environment has. */
+/** Reports a site whose settings announce another source of answers than the environment variables configure. */
 export function wronglyAnnounced(
   all: readonly Checked[],
   environment: Environment,

@@ -3,10 +3,10 @@ import type { Path } from '../../../schema/path.ts'
 import { siteFile, type Foundation } from './foundation.ts'
 import { drawnFrom, type Drawn, type Entries } from './refs.ts'
 
-/** Where a block was written; line and column count from 1. */
+/** The position of a block in its file; line and column count from 1. */
 export type BlockPlace = { file: string; line: number; column: number }
 
-/** Where the blocks that are drawn on a page were written, those above its footer at the end. */
+/** Returns the positions of the blocks that are rendered on a page. Those above its footer come last. */
 export function blockPlaces(file: string, written: Written, foundation: Foundation): BlockPlace[] {
   const { site } = foundation
   return [
@@ -17,7 +17,7 @@ export function blockPlaces(file: string, written: Written, foundation: Foundati
   ]
 }
 
-/** `own`: the place of a block that stands among the entries themselves. */
+/** `own`: returns the position of a block that is written in `entries` itself and not in a shared file. */
 const placesOf = (
   entries: Entries,
   foundation: Foundation,

@@ -21,16 +21,16 @@ import type { Path } from '../../../schema/path.ts'
 import { currentDay, isoDayIn } from '../page/iso-day.ts'
 import { brokenLinks, brokenLink } from './link-findings.ts'
 
-/** The parts of a site that each of its files is checked against. */
+/** The parts of the site that each file is checked against. */
 export type Common = Pick<
   Foundation,
   'media' | 'schemas' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
 > & {
-  /** `language` is that of the file. */
+  /** The main language of the site; `language` is that of the file. */
   siteLanguage: string
 }
 
-/** Checks one file without the others: doubled anchors, images, texts, references to missing files. */
+/** Checks one file without the other pages: duplicate anchors, images, texts, references to missing files. */
 export function pageProblems(
   { facts, file }: Checked,
   document: Document,
@@ -95,8 +95,8 @@ export function pageProblems(
 }
 
 /**
- * Checks the files in `subjects` against the whole site: links, anchors, circles of references. `today` (`2026-11-21`)
- * decides which pages are not published yet, and which are dated ahead.
+ * Checks the files in `subjects` against the whole site: links, anchors, circular references. `today` (`2026-11-21`)
+ * determines which pages are not yet published and which have a date in the future.
  */
 export function linkProblems(
   goals: Goals,
@@ -120,7 +120,7 @@ export function linkProblems(
   return placed([...wanted, ...circles(map)], foundation)
 }
 
-/** Blocks that show the opening hours of the site where it has none. */
+/** Reports blocks that show the opening hours of a site without opening hours. */
 function hoursMissing({ file, facts }: Checked, { site }: Foundation): Pending[] {
   if (site === undefined || site.business?.hours !== undefined) return []
   return (facts.borrowers ?? []).map((path) => ({
@@ -129,7 +129,7 @@ function hoursMissing({ file, facts }: Checked, { site }: Foundation): Pending[]
   }))
 }
 
-/** Days of publication that are still to come, of pages that are published today. */
+/** Reports publication dates in the future on pages that are published today. */
 function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
   const { article, postedOn, schedule = {} } = facts
   const dates = [
@@ -144,7 +144,7 @@ function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
   })
 }
 
-/** Anchors that a page has once itself and once more from a file it shows. */
+/** Reports anchors that occur on a page and again in a shared file on it. */
 function anchorsTwice({ file, route, facts }: Checked, map: SiteMap): Pending[] {
   if (route === undefined) return []
   const owners = new Map<string, string>()
@@ -175,7 +175,7 @@ function anchorsTwice({ file, route, facts }: Checked, map: SiteMap): Pending[] 
 const fileOf = (shared: string | undefined, { byShared }: SiteMap): string =>
   (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
 
-/** Old addresses that are taken, and such that lead to one another in a circle. */
+/** Reports redirects from existing routes and redirects that lead in a circle. */
 function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
   const pending: Pending[] = []
   const first = new Set<string>()
@@ -208,7 +208,7 @@ function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
   return pending
 }
 
-/** Pages that are to show blocks above their footer, but are not there. */
+/** Reports pages that should show blocks above their footer, but do not exist. */
 function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
   const on = map.foundation.site?.footer.above?.on ?? []
   return on.flatMap((route, index) => {
@@ -218,7 +218,7 @@ function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
   })
 }
 
-/** Shared files that refer to one another in a circle; each circle is reported once. */
+/** Reports shared files that refer to each other in a circle, once per circle. */
 function circles({ byShared, shared }: SiteMap): Pending[] {
   const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
   return cyclesIn(byShared.keys(), refsOf).flatMap((chain) => {

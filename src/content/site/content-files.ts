@@ -6,30 +6,30 @@ import { typedName } from './media-file.ts'
 import { unportableName } from './portable-name.ts'
 import { filesOfRoute, goodName, isGoodRoute, pageEndings, reservedIn, routeOf } from './route.ts'
 
-/** A file that claims a route; paths are relative to the root, with `/`. */
+/** A page file with its route; paths are relative to the root, with `/`. */
 export type PageFile = { file: string; route: string }
 
 export type ContentFiles = {
   pages: PageFiles
-  /** Name without ending → file. */
+  /** Shared files, by their names without extension. */
   shared: Map<string, string>
-  /** Of shared files. */
+  /** Problems of shared files. */
   problems: Problem[]
 }
 
 type ListedPages = {
-  /** In a fixed order. */
+  /** Sorted by file name. */
   pages: PageFile[]
   byRoute: ReadonlyMap<string, PageFile>
-  /** Files whose name makes no route, or one that is taken, with the route they might have. */
+  /** Files whose name gives no valid route, or the route of another file, with a possible route. */
   misnamed: PageFile[]
   problems: Problem[]
 }
 
-/** What is missing of a site without pages. */
+/** The file that a site without pages needs first. */
 export const firstPage = 'content/pages/index.yaml'
 
-/** The content files of a root. Reads none of them, and lists those of pages when somebody asks for all of them. */
+/** Lists the content files of a root without reading them. Page files are listed only when all of them are needed. */
 export function listContent(root: string): ContentFiles {
   const problems: Problem[] = []
   const shared = new Map<string, string>()
@@ -50,7 +50,7 @@ export function listContent(root: string): ContentFiles {
 
 const pagesFolder = 'content/pages'
 
-/** The files of pages. To look for one of a hundred thousand takes less than to list them. */
+/** The page files. Finding one of 100,000 files is faster than listing all of them. */
 export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has' | 'keys'> {
   #all: ListedPages | undefined
   #ground: string | undefined
@@ -65,7 +65,7 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
     return (this.#all ??= listPages(this.root))
   }
 
-  /** The page at a route. */
+  /** Returns the page file of a route, or undefined. */
   get(route: string): PageFile | undefined {
     return this.#all === undefined ? this.#find(route) : this.#all.byRoute.get(route)
   }
@@ -84,7 +84,10 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
     return name === undefined ? undefined : { file: `${pagesFolder}/${name}`, route }
   }
 
-  /** An ordinary file, on a way without links, whose name is spelled so: not every disk tells cases apart. */
+  /**
+   * True for an ordinary file without symbolic links in its path and with this exact name. Some file systems ignore
+   * upper and lower case.
+   */
   #isListable(name: string): boolean {
     const folder = join(this.root, pagesFolder)
     const file = join(folder, name)
@@ -124,16 +127,16 @@ function listPages(root: string): ListedPages {
 const stray = (file: string, name: string): Problem =>
   atTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
 
-/** A problem of a file as a whole. */
+/** Returns a problem about a file as a whole. */
 export function atTop(finding: Finding, file: string): Problem {
   const top = { line: 1, column: 1 }
   return problemOf(finding, file, { start: top, end: top })
 }
 
-/** Ordinary files below a folder, sorted; links and devices are named, never followed. */
+/** Returns the ordinary files below a folder, sorted. Links and devices are reported and never followed. */
 export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
-  // The names of pages have to meet more than those of other files, and are told of elsewhere.
+  // Names of pages have stricter rules, which are checked elsewhere.
   const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
     void problems.push(atTop({ code: 'unreadable', detail: { reason } }, file))
@@ -148,7 +151,7 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
       else refuse(`${here}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
     }
     const others = new Map<string, string>()
-    // So all of them together are in order, too.
+    // Folder names end with a slash, so that the sorted list is sorted as a whole.
     for (const name of found.toSorted()) {
       const bare = name.endsWith('/') ? name.slice(0, -1) : name
       const finding = mustBePortable ? unportableName(bare, others) : undefined
@@ -164,7 +167,7 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
 
 const isLink = (path: string): boolean => isSo(() => lstatSync(path).isSymbolicLink())
 
-/** What is asked of the disk; false where nothing can be known: reading says why. */
+/** Returns the answer of the file system; false if there is none. Reading the file reports the reason. */
 function isSo(ask: () => boolean): boolean {
   try {
     return ask()
@@ -186,7 +189,7 @@ function entriesOf(path: string, folder: string, problems: Problem[]) {
   }
 }
 
-/** The bytes of a file, or the reason why there are none. */
+/** The bytes of a file, or the reason why it cannot be read. */
 export type FileRead = { bytes: Uint8Array } | { reason: string }
 
 export function bytesOf(path: string): FileRead {
@@ -198,16 +201,18 @@ export function bytesOf(path: string): FileRead {
   }
 }
 
-/** True where there is something under this name, readable or not. */
+/** True if a file with this name exists, readable or not. */
 export const exists = (found: FileRead): boolean => 'bytes' in found || found.reason !== 'ENOENT'
 
-/** Reads files below a root as they stand on the disk. */
+/** Returns a function that reads files below a root from disk. */
 export const readerOf =
   (root: string) =>
   (file: string): FileRead =>
     bytesOf(join(root, file))
 
-/** Returns a reader that reads each file once and keeps it in memory, so later changes by other programs are not seen. */
+/**
+ * Returns a function that reads each file once and keeps it in memory, so later changes by other programs are not seen.
+ */
 export function snapshotOf(root: string): (file: string) => FileRead {
   const known = new Map<string, FileRead>()
   return (file) => {
@@ -217,12 +222,12 @@ export function snapshotOf(root: string): (file: string) => FileRead {
   }
 }
 
-/** Bytes of files that wait to be read once more. */
+/** Limit for files that are read ahead, in bytes. */
 const room = 8 << 20
 
 /**
- * The same for who looks through files before others read them: as far as there is room, `readAhead` holds what it has
- * read for the next who calls `read`, and the disk is asked once for both.
+ * Returns a reader that shares files between two users. `readAhead` keeps a file in memory, up to a limit, for the next
+ * call of `read`, so that it is read from disk only once.
  */
 export function sharingReader(root: string) {
   const read = readerOf(root)

@@ -16,69 +16,74 @@ import type { SiteWords } from './site-words.ts'
 import type { Tongue } from './translations.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A page with its address and its references filled in: all that drawing needs of it. */
+/** A page with its route and with its references replaced by shared blocks: all data that rendering needs. */
 export type SitePage = PageFile & {
   page: Omit<Page, 'blocks'>
   blocks: AnyBlock[]
   /** Blocks above the footer of this page. */
   above: AnyBlock[]
-  /** Where it, and the site, stand in other languages; none where the site speaks one alone. */
+  /** The page and the start page in the other languages; undefined if the site has one language. */
   inLanguages?: InLanguages
-  /** Of `blocks`, which may be read only when somebody asks for them: one who keeps pages knows it without. */
+  /** The outline of `blocks`. The page cache knows it without reading the blocks. */
   outline?: Outline | undefined
-  /** Of the bytes of its file, where these and `brought` say all of its blocks; known to who has read them. */
+  /** Hash of the page's file, if the file and `brought` determine all blocks; undefined if unknown. */
   source?: string | undefined
-  /** Of the shared blocks that it shows; undefined where it names none. */
+  /** Hash of the shared blocks on the page; undefined if it has none. */
   brought?: string | undefined
-  /** Names all that other files, lists and feeds take from the page; undefined if it was not read by the page cache. */
+  /**
+   * Hash of all data that other files, lists and feeds take from the page; undefined if the page cache did not read the
+   * page.
+   */
   asked?: string | undefined
 }
 
-/** What pages share: read before any page, and small. */
+/** The content that all pages share. It is small and read before any page. */
 export type Foundation = {
   root: string
   schemas: SchemaKit
-  /** A content file as it stands on the disk, or in an editor that has not saved it yet. */
+  /** Reads a content file: from disk, or the unsaved text of an editor. */
   read: (file: string) => FileRead
-  /** Of the texts that are kept of many files. */
+  /** Stores texts that are kept from many files. */
   texts: TextPool
-  /** Undefined where content/site.yaml cannot be used; its problems say why. */
+  /** Undefined if content/site.yaml has errors, which are in `problems`. */
   site: Site | undefined
-  /** What can be read of it, whether it can be used or not. */
+  /** The readable texts of content/site.yaml, even if the file has errors. */
   siteWords: SiteWords
   facts: Facts
   wanted: Wanted
-  /** Those of the facts that are known when somebody writes them out. */
+  /** The facts that can be recognised when they are written out in a text. */
   recognised: Recognised
-  /** Of the texts. */
+  /** The main language of the site. */
   language: string
-  /** Its other languages. */
+  /** The additional languages of the site, by language tag. */
   tongues: ReadonlyMap<string, Tongue>
-  /** Shared files without a mistake, by name. */
+  /** Shared files without errors, by name. */
   shared: ReadonlyMap<string, Shared>
-  /** Names of all shared files, also of those that could not be read. */
+  /** Names of all shared files, including those with errors. */
   sharedNames: string[]
-  /** Lists them, if nobody has done so. */
+  /** All page files. Lists them on first use. */
   readonly pages: PageFile[]
-  /** The same by their routes; lists them if it is asked for more than single ones. */
+  /** The page files by route. Lists all files only if more than single routes are requested. */
   byRoute: PageFiles
-  /** Files that cannot have the route of their name; read for their problems alone. Lists the pages, if nobody has done so. */
+  /**
+   * Page files whose name gives no valid route. They are read only for their problems. Lists the pages on first use.
+   */
   readonly misnamed: PageFile[]
   media: Media
-  /** Blocks above the footer, references filled in. */
+  /** The blocks above the footer, with references replaced by shared blocks. */
   footerBlocks: AnyBlock[]
-  /** Until the pages are listed, what is wrong with the names of their files is not among them. */
+  /** Problems of the shared content. Contains problems of page file names only once the pages are listed. */
   readonly problems: Problem[]
-  /** The site file and the shared files, for the checks across files. */
+  /** The site file and the shared files, for checks across files. */
   checked: Checked[]
-  /** The same files as they were read, by their names. */
+  /** The parsed site file and shared files, by file name. */
   sources: ReadonlyMap<string, Source>
 }
 
-/** A file that stays at hand: `data` is what it says, facts filled in, whatever is wrong with it. */
+/** A parsed file. `data`: its data with facts filled in, even if it has errors. */
 export type Source = { document: Document; data: unknown }
 
-/** A file and what it says about others. `route` for pages, `shared` for shared files. */
+/** A file and its facts for checks across files. Pages have a `route`, shared files a name in `shared`. */
 export type Checked = {
   file: string
   route: string | undefined
@@ -88,10 +93,10 @@ export type Checked = {
 
 export const siteFile = 'content/site.yaml'
 
-/** Words of the interface that an author has changed, or of a language without a pack. */
+/** UI strings that an author has changed, or those of a language without a built-in pack. */
 export const wordsFile = 'content/words.yaml'
 
-/** The site on pages in its other languages. */
+/** Returns the site settings for each additional language whose settings are valid. */
 export const sitesIn = ({ tongues }: Foundation): ReadonlyMap<string, Site> =>
   new Map(
     [...tongues].flatMap(([language, { site }]) =>

@@ -2,25 +2,25 @@ import { closeSync, fstatSync, readSync, writeFileSync } from 'node:fs'
 import { UsageError } from '../../problems/usage-error.ts'
 import { codeOf } from './error-code.ts'
 
-/** A file whose place another has taken. */
+/** A file that was replaced by another file. */
 type Written = {
   path: string
-  /** Its text before. */
+  /** The text of the old file when it was replaced. */
   before: Buffer
-  /** The file that was there before. It is closed here. */
+  /** File descriptor of the old file. It is closed by this module. */
   old: number
-  /** Makes a change in the file. Throws a `UsageError` if the same lines were changed or the file is gone. */
+  /** Writes a change to the new file. Throws a `UsageError` if the same lines were changed or the file is gone. */
   change: (path: string, before: Buffer, after: Buffer) => void
 }
 
 type Watched = Written & {
-  /** The bytes of the old file as far as they are in the new one. */
+  /** The bytes of the old file that are already merged into the new file. */
   seen: Buffer
-  /** The bytes of the old file at the last look. */
+  /** The bytes of the old file at the last check. */
   last: Buffer
 }
 
-/** The time before each look, in milliseconds. The last look is the end. */
+/** The time before each check, in milliseconds. Watching ends with the last check. */
 const pauses = [1, 5, 20, 100, 400, 1500]
 
 /** Maximum number of old files that are kept open. The oldest is closed first. */
@@ -30,9 +30,9 @@ const watched = new Set<Watched>()
 let isFollowed = false
 
 /**
- * Watches a file that was just replaced. For two seconds, or until the process ends, what another program writes to the
- * old file is merged into the new one. If both changed the same lines, or the new file was removed, the text of the other
- * program is put next to the file, with `.theirs` after its name; `validate` reports it as a stray file.
+ * Watches a file that was just replaced. For two seconds, or until the process ends, changes that another program
+ * writes to the old file are merged into the new file. If both changed the same lines, or the new file was removed, the
+ * other program's text is saved next to the file with `.theirs` after its name. `validate` reports it as a stray file.
  */
 export function watchReplaced(file: Written): void {
   if (!isFollowed) process.on('exit', () => watched.forEach(close))
@@ -60,7 +60,10 @@ function close(one: Watched): void {
   closeSync(one.old)
 }
 
-/** A program that writes a file anew empties it first, and may write it in parts: that is waited for. */
+/**
+ * Merges new bytes. A program that rewrites a file empties it first and may write it in several parts, so an unfinished
+ * text is left for the next check.
+ */
 function look(one: Watched, isLast: boolean): void {
   const now = bytesIn(one.old)
   const isAppended = now.subarray(0, one.seen.length).equals(one.seen)
@@ -70,14 +73,14 @@ function look(one: Watched, isLast: boolean): void {
   try {
     one.change(one.path, one.seen, now)
   } catch (error) {
-    // On a full disk it is tried again.
+    // On a full disk, the next check tries again.
     if (!(error instanceof UsageError) && !isLast) return
     putNextTo(one.path, now)
   }
   one.seen = now
 }
 
-/** Never throws: nobody could be told of it any more. */
+/** Never throws, because there is no caller that could report the error. */
 function putNextTo(path: string, bytes: Buffer): void {
   for (let number = 1; number < 100; number++) {
     try {
@@ -89,7 +92,7 @@ function putNextTo(path: string, bytes: Buffer): void {
   }
 }
 
-/** All bytes of an open file, from its beginning. */
+/** Returns all bytes of an open file. */
 export function bytesIn(handle: number): Buffer {
   const bytes = Buffer.alloc(fstatSync(handle).size)
   let done = 0

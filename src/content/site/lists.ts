@@ -4,10 +4,10 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import { blocksWith } from '../../../schema/outline.ts'
 import type { SitePage } from './foundation.ts'
 
-/** What a page says of itself for the lists of other pages. */
+/** A page's data for the lists on other pages. */
 export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting' | 'language'>
 
-/** Undefined for a page that no list shows. */
+/** Returns undefined for a page that no list shows. */
 export function listingOf({
   route,
   page,
@@ -20,7 +20,7 @@ export function listingOf({
   return isListed ? { route, article, posting, language } : undefined
 }
 
-/** A page that can be drawn only once all others are known. */
+/** True if a page has lists that are filled from other pages. It can be rendered only when all pages are known. */
 export const hasLists = (page: Drawable, schemas: SchemaKit): boolean =>
   [...blocksWith('lists', page, schemas), ...page.above].some(
     (block) => schemas.facetsOf(block).lists?.(block).of !== undefined,
@@ -29,7 +29,7 @@ export const hasLists = (page: Drawable, schemas: SchemaKit): boolean =>
 type Drawable = Pick<SitePage, 'blocks' | 'above' | 'outline'>
 type Listable = Drawable & { page: Pick<SitePage['page'], 'language'>; source?: string | undefined }
 
-/** The page with its lists filled: they hold what they show, of pages in its own language. */
+/** Returns the page with its lists filled from pages in the same language. */
 export function withLists<P extends Listable>(
   page: P,
   listings: readonly Listing[],
@@ -60,7 +60,7 @@ function cardsOf(
   }
 }
 
-/** In the order that the postings ask for, then by address. */
+/** Sorted by the `order` of the postings, then by route. */
 function postingCards(listings: readonly Listing[]) {
   return listings
     .flatMap(({ route, posting }) => (posting === undefined ? [] : [{ route, posting }]))
@@ -83,7 +83,7 @@ const newestFirst = <Card extends { date?: string; link: string }>(
 ): Card[] =>
   cards.toSorted((a, b) => inAlphabet(b.date ?? '', a.date ?? '') || inAlphabet(a.link, b.link))
 
-/** Each card with what the list wants to be different about it. */
+/** Returns the cards with the fields that the list overrides. */
 function overridden<Card extends { link: string }>(
   cards: readonly Card[],
   overrides: PageList['overrides'],

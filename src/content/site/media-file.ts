@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The name that authors write for a file: macOS and some archives store accents as characters of their own
- * (Unicode NFD), keyboards write one character (NFC). A name in neither form stays as it is.
+ * Returns the file name that authors type. macOS and some archives store accents as separate characters (Unicode NFD),
+ * keyboards write one character (NFC). A name in neither form is returned unchanged.
  */
 export const typedName = (name: string): string =>
   isAscii(name) || name.normalize('NFD') !== name ? name : name.normalize('NFC')
 
-/** Path on the disk of a file below content/media; `path` is the name that authors write. */
+/** Returns the path on disk of a file below content/media. `path`: the name that authors write. */
 export function mediaFile(root: string, path: string): string {
   const file = join(root, 'content/media', path)
   if (isAscii(path) || existsSync(file)) return file

@@ -1,9 +1,9 @@
 import { changeIn, type LineChange } from '../../text/line-change.ts'
 
 /**
- * Merges two texts that were made from the same one, line by line. Lines that both insert at one place are kept from
- * both, those of `other` first. Returns `other` if it holds the change of `own` already, and undefined if both changed
- * the same lines in different ways.
+ * Merges two versions of a text line by line. `before`: their common origin. If both insert lines at the same place,
+ * the lines of `other` come first. Returns `other` if it already contains the change of `own`. Returns undefined if
+ * both changed the same lines differently.
  */
 export function mergedText(before: Buffer, own: Buffer, other: Buffer): Buffer | undefined {
   if (before.equals(other)) return own
@@ -24,7 +24,7 @@ export function mergedText(before: Buffer, own: Buffer, other: Buffer): Buffer |
   return Buffer.from(merged.join(''), 'latin1')
 }
 
-/** True if a text differs from `own` only outside of the lines that are new there. */
+/** True if `text` contains the new lines of `own` (`lines` from index `start`) unchanged. */
 function holds(
   text: readonly string[],
   own: readonly string[],
@@ -37,5 +37,7 @@ function holds(
     : rest.end <= start || rest.start >= end
 }
 
-/** Each with its line break. In latin1 each byte is a letter, whatever the bytes mean. */
+/**
+ * Splits a text into lines with their line breaks. In latin1 each byte is one character, whatever the real encoding.
+ */
 const linesOf = (text: Buffer): string[] => text.toString('latin1').split(/(?<=\n)/)

@@ -5,11 +5,11 @@ import { notFoundRoute } from '../../text/language-folder.ts'
 import { wordsFile, type Foundation } from './foundation.ts'
 import { translatedWordsFile } from './translations.ts'
 
-/** The drawing that tabs show, below content/media; the other icons are made of it. */
+/** The favicon as SVG, below content/media. The other icons are generated from it. */
 export const iconDrawing = 'brand/favicon.svg'
 export const smallIcon = 'brand/favicon-32.png'
 
-/** What a site has none of itself, and what stands there instead. */
+/** Returns notes about files and strings that the site lacks and that are replaced by defaults. */
 export const notesOn = (foundation: Foundation): Note[] =>
   foundation.site === undefined ? [] : [...lacking(foundation), ...stillEnglish(foundation)]
 
@@ -17,7 +17,7 @@ function lacking({ pages, media: { files }, site }: Foundation): Note[] {
   const notes: Note[] = []
   if (!pages.some(({ route }) => route === notFoundRoute)) notes.push({ what: 'not-found' })
   if (!files.has(iconDrawing) && !files.has(smallIcon)) notes.push({ what: 'icons' })
-  // With a logo they are the site's own already.
+  // With a logo, the images for shared links already show the site's own brand.
   if (site?.linkPictures === true && site.logo === undefined) notes.push({ what: 'link-pictures' })
   return notes
 }

@@ -1,9 +1,9 @@
 import { readHref, type Href } from '../../../schema/href.ts'
 
 /**
- * Splits the absolute address of something on the site itself: `https://name.example/kurse/kontakt` into `host`,
- * `https://name.example/kurse` for a site with this `url`, and `within`, `/kontakt`. Of every other address `host` is
- * empty, and `within` all of it.
+ * Splits an absolute address of the site itself: `https://name.example/kurse/kontakt` into `host`,
+ * `https://name.example/kurse` for a site with this `url`, and `within`, `/kontakt`. For every other address, `host` is
+ * empty and `within` is the whole address.
  */
 export function ownAddress(
   href: string,
@@ -20,11 +20,11 @@ export function ownAddress(
   return { host: href.slice(0, end), within: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Reads an address, also the absolute one of a page of the site itself, whose `url` this is. */
+/** Parses a link address. `url`: the address of the site, whose absolute addresses count as pages of the site. */
 export const readLink = (href: string, url: string | undefined): Href =>
   readHref(ownAddress(href, url).within)
 
-/** True for the path of a file or a service of the site, which is no page. */
+/** True for the path of a file or a service of the site, which is not a page. */
 export const isServed = (path: string): boolean =>
   /^\/(?:api|assets|media|files)(?:\/|$)|\.[a-z\d]+$/i.test(path)
 

@@ -6,7 +6,10 @@ import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { lostPlaces } from '../../text/fill.ts'
 
-/** What is wrong with content/words.yaml: with what it says, and with what it does not say. */
+/**
+ * Returns the problems of content/words.yaml, including strings that are missing and placeholders that are missing in a
+ * string.
+ */
 export function wordProblems(document: Document, schemas: SchemaKit): Problem[] {
   const { problems, data } = readWords(document, schemas)
   if (data === undefined) return problems

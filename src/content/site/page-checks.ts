@@ -10,7 +10,7 @@ import { isNeverShown, linkInText, type FileFacts } from './page-facts.ts'
 import type { Wanted } from './wanted.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 
-/** What a reader, or a search engine, would stumble over on a page, though it can be drawn. */
+/** Returns warnings about a page that can be rendered, but has weaknesses for readers or search engines. */
 export function pageWarnings(
   document: Document,
   { schema, facetsOf }: Pick<SchemaKit, 'facetsOf'> & { schema: z.ZodType },
@@ -31,7 +31,7 @@ export function pageWarnings(
   if (isPage) {
     if (wanted('seo-length', 'warning'))
       for (const [finding, path] of seoLengths(facts)) add(finding, path)
-    // A heading that must be there and is not, is an error of its own.
+    // A missing required heading is reported as an error elsewhere.
     if (wanted('heading-order', 'warning'))
       for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
     for (const [finding, path] of schedule(facts)) add(finding, path)
@@ -63,11 +63,11 @@ function seoLengths({ search }: FileFacts): Found[] {
   })
 }
 
-/** True where a validated block brings a heading, as each block with one does in one of these fields. */
+/** True if a validated block has a heading, in any of the fields for one. */
 export const hasHeading = (block: unknown): boolean =>
   ['heading', 'title', 'claim'].some((key) => fieldOf(block, key) !== undefined)
 
-/** The first block that is no aside gives the page its only heading of the first rank. */
+/** Reports a page whose first block (other than an aside) has no heading, because that heading is the page's `h1`. */
 function opening(value: unknown, facetsOf: SchemaKit['facetsOf']): Found[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
@@ -92,12 +92,12 @@ function schedule({ schedule: days }: FileFacts): Found[] {
   ]
 }
 
-/** The same block once more, left over from copying. */
+/** Reports a copy of a block on the same page. */
 function blocksTwice(value: unknown, document: Document): Found[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
   const kinds = blocks.map(kindOf)
-  // Only what is alike at first sight is compared as a whole.
+  // Blocks are compared completely only if their headings are equal.
   if (new Set(kinds).size === kinds.length) return []
   const first = new Map<string, number>()
   return blocks.flatMap((block: unknown, index): Found[] => {
@@ -114,7 +114,7 @@ function blocksTwice(value: unknown, document: Document): Found[] {
   })
 }
 
-/** What tells most blocks of a page apart: the first of these that they have. */
+/** Returns the field that distinguishes most blocks of a page: the first of these that exists. */
 function kindOf(block: unknown): string {
   const kind = fieldOf(block, 'id') ?? fieldOf(block, 'heading') ?? fieldOf(block, 'title')
   return typeof kind === 'string' ? kind : (JSON.stringify(kind ?? block) ?? '')
@@ -125,7 +125,7 @@ function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   const last = new Map<string, string>()
   const published = new Map<string, string>()
   collectDays(schema, value, (role, day, path) => {
-    // One that is none has its own problem.
+    // An invalid date is reported elsewhere.
     if (!isDay(day)) return
     const place = JSON.stringify(path.slice(0, -1))
     if (role === 'published') published.set(place, day)
@@ -153,9 +153,9 @@ const isDay = (text: string): boolean =>
 
 const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 
-/** What is unwise about an address that may be used. */
+/** Returns a warning about an address that works, but should not be used. */
 function linkWarning(href: string): Finding | undefined {
-  // A path that begins at the root, with neither a question nor a scheme in it.
+  // A path of the site without a query needs no check.
   if (!/[?:]/.test(href)) return undefined
   const target = readHref(href)
   if (target.kind === 'page') return trackedLink(href)

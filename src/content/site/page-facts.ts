@@ -13,12 +13,12 @@ import type { Span } from '../../problems/problem.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { Texts } from './text-pool.ts'
 
-/** A link as it stands in a file. `markdown`: how the text is read that it is in; undefined for a field of its own. */
+/** A link in a file. `markdown`: the kind of Markdown text that contains it; undefined for a link field. */
 export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
 
 /**
- * A file below content/media; `described` is what an image says of itself where it stands, `drawn` how wide it is
- * drawn on a usual screen, in CSS pixels; `material` is a name of what is inside a model.
+ * A file below content/media that a page uses. `described`: true if an image has an alt text or is decorative. `drawn`:
+ * the usual display width in CSS pixels. `material`: the name of a part inside a 3D model.
  */
 export type MediaFact = {
   src: string
@@ -29,13 +29,16 @@ export type MediaFact = {
   slot?: Slot | undefined
 }
 
-/** `id`: what the first of the blocks is called instead. `hidden`: checked, but not shown. */
+/**
+ * A reference to a shared file. `id`: another anchor for its first block. `hidden`: true if it is checked, but not
+ * shown.
+ */
 export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
 
-/** When a page is on the site at all. */
+/** The days on which a page is published (`2026-11-21`). A draft is never published. */
 export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
 
-/** What a block says of an article; `about` is the link beside it, undefined for the page it is on. */
+/** A block's statement about an article. `about`: the link next to it; undefined for the page itself. */
 export type ArticleClaim = {
   what: 'date' | 'readingTime'
   value: string
@@ -47,50 +50,50 @@ type SearchFacts = {
   title: string
   description: string
   noindex: boolean
-  /** Where they stand in the file; known where somebody is to be told that others say the same. */
+  /** Source positions, needed only to report that several pages have the same texts. */
   places?: { title: Span; description: Span }
 }
 
-/** What other files need to know of one file: addresses, anchors, images, references. */
+/** The facts of one file that other files need: links, anchors, media, references. */
 export type FileFacts = {
   links: LinkFact[]
-  /** Anchors that visitors get to see. */
+  /** The anchors that visitors see. */
   ids: { id: string; path: Path }[]
   media: MediaFact[]
   refs: RefFact[]
   /** The anchor of the first block, which a reference may rename. */
   opening?: string | undefined
-  /** True where something could not be read, so that there may be more anchors than we know. */
+  /** True if parts of the file could not be read, so that it may have more anchors. */
   partial?: boolean
   schedule?: Schedule
-  /** Of a page, where it says one. */
+  /** The page's language; undefined if the page does not state it. */
   language?: string | undefined
-  /** The page that it says the same as in another language. */
+  /** The route of the original that this page translates. */
   alternateOf?: string | undefined
-  /** What the page says of itself as an article. */
+  /** The page's own statements as an article. */
   article?: { date?: string; readingTime?: string }
-  /** The day of its job advert. */
+  /** The publication date of the page's job posting. */
   postedOn?: string
   claims?: ArticleClaim[]
-  /** Forms whose words the gateway delivers, under the name it knows them by. */
+  /** Forms that the gateway delivers, with the form's name. */
   forms?: { name: string; path: Path }[]
-  /** Forms that only simulate sending. */
+  /** Paths of forms that only simulate sending. */
   simulated?: Path[]
-  /** Blocks that show the opening hours of the site. */
+  /** Paths of blocks that show the opening hours of the site. */
   borrowers?: Path[]
-  /** Visitors can ask questions. */
+  /** True if visitors can ask questions on the page. */
   asks?: boolean
-  /** What search engines are told of the page. */
+  /** The page's texts for search engines. */
   search?: undefined | SearchFacts
-  /** Pages it lists by itself: those with an article, or with a posting. */
+  /** Kinds of lists on the page that are filled automatically: `articles`, `postings`. */
   lists?: string[]
-  /** It is shown by such lists. */
+  /** Kinds of lists that show this page. */
   listed?: string[]
-  /** What its author suppresses. */
+  /** The `# blockwerk-ignore` comments of the file. */
   suppressions?: Suppression[]
 }
 
-/** `texts` is where what is kept of the file stands by itself; see there. */
+/** Returns the facts of a file. `texts`: stores the texts that stay in memory. */
 export function factsIn(
   schema: z.ZodType,
   value: unknown,
@@ -184,7 +187,7 @@ function searchIn(value: unknown, texts: Texts): SearchFacts | undefined {
   }
 }
 
-/** A page speaks of itself outside its blocks. */
+/** Outside its blocks, a page makes statements about itself. */
 function claim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
   if (path[0] === 'blocks') (facts.claims ??= []).push({ what, value, path })
   else facts.article = { ...facts.article, [what]: value }
@@ -198,7 +201,7 @@ const linkBeside = (path: Path, links: readonly LinkFact[]): string | undefined 
       path.slice(0, -1).every((step, index) => step === link.path[index]),
   )?.href
 
-/** A link inside a Markdown text among the links of its file; undefined for a field of its own. */
+/** Returns the position of a link inside a Markdown text; undefined for a link field. */
 export function linkInText(fact: LinkFact, links: readonly LinkFact[]): LinkInText | undefined {
   const { href, path, markdown } = fact
   if (markdown === undefined) return undefined
@@ -230,7 +233,7 @@ function openingOf(blocks: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Forms among the blocks as they stand in the file, references not followed. */
+/** Returns the forms in the blocks of this file, without following references. */
 function formsIn(shown: readonly Shown[], schemas: SchemaKit): { name: string; path: Path }[] {
   return shown.flatMap(({ block, list, index }) => {
     const name = deliveredAs(block, schemas)
@@ -249,7 +252,7 @@ function borrowersIn(shown: readonly Shown[], { Block, facetsOf }: SchemaKit): P
   })
 }
 
-/** A block, and where it stands: at `index` of the list that is at the path `list`. */
+/** A block, at `index` of the list at path `list`. */
 type Shown = { block: unknown; list: Path; index: number }
 
 function shownBlocks(value: unknown): Shown[] {
@@ -265,7 +268,7 @@ function shownBlocks(value: unknown): Shown[] {
   return shown
 }
 
-/** The name under which a form is delivered; undefined for all else, and for what only pretends. */
+/** Returns the name under which a form is delivered; undefined for other blocks and for simulated forms. */
 function deliveredAs(block: unknown, { Block, facetsOf }: SchemaKit): string | undefined {
   const type = fieldOf(block, 'type')
   const { delivers } = typeof type === 'string' ? facetsOf({ type }) : {}
@@ -294,13 +297,13 @@ function refsOf(blocks: unknown, path: Path): RefFact[] {
   })
 }
 
-/** The language of a page, where it says one. */
+/** Returns the language that a page states, or undefined. */
 export function pageLanguageIn(value: unknown): string | undefined {
   const language = fieldOf(value, 'language')
   return typeof language === 'string' ? language : undefined
 }
 
-/** A page's own word on when it is shown. */
+/** Returns the days on which a page is published. Invalid dates are left out. */
 export function scheduleIn(value: unknown): Schedule {
   const dayOf = (key: string) => {
     const day = fieldOf(value, key)
@@ -309,12 +312,12 @@ export function scheduleIn(value: unknown): Schedule {
   return { draft: fieldOf(value, 'draft') === true, from: dayOf('from'), until: dayOf('until') }
 }
 
-/** True on a day (`2026-11-21`) on which the page is not to be built. */
+/** True if the page is not published on this day (`2026-11-21`). */
 export function isUnpublishedOn(today: string, { draft, from, until }: Schedule): boolean {
   if (draft === true) return true
   return (from !== undefined && today < from) || (until !== undefined && today > until)
 }
 
-/** Days that leave no day on which the page is shown; that is a mistake of its own. */
+/** True if no day is left on which the page is published. This is reported as a mistake. */
 export const isNeverShown = ({ from, until }: Schedule): boolean =>
   from !== undefined && until !== undefined && from > until

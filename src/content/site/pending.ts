@@ -5,16 +5,16 @@ import type { Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { Foundation } from './foundation.ts'
 
-/** A finding, before its document has said where it stands. */
+/** A finding without a source position. */
 export type Pending = {
   file: string
   path: Path
   finding: Finding
-  /** The link that it is about, if this is not the whole value. */
+  /** The link that the finding is about; undefined if it is about the whole value. */
   link?: LinkInText
 }
 
-/** Each finding at the place where it stands, file by file. */
+/** Adds source positions to findings, file by file. */
 export function placed(
   pending: readonly Pending[],
   foundation: Pick<Foundation, 'sources' | 'read'>,
@@ -39,8 +39,8 @@ export function placed(
 }
 
 /**
- * A file of the site; undefined where it cannot be read. What pages share is at hand. The documents of
- * pages are let go once they have been checked, so that those few with a finding are read once more.
+ * Returns the document of a file; undefined if it cannot be read. Documents of pages are not kept in memory, so the few
+ * pages with a finding are read again.
  */
 export function documentOf(
   file: string,
@@ -67,9 +67,6 @@ export function documentOf(
 
 type ReadAgain = { bytes: Uint8Array; document: Document }
 
-/**
- * Those that were read once more last, by who reads: after the next edit of a site most findings stand in the same
- * files.
- */
+/** The documents that were read again last, by reader: after an edit most findings are in the same files. */
 const readAgain = new WeakMap<Foundation['read'], Map<string, ReadAgain>>()
 const mostReadAgain = 24

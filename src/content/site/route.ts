@@ -1,9 +1,9 @@
 import { plainName } from '../../text/plain-name.ts'
 
-/** Kinds of file that hold a page; all three are read alike. */
+/** File name extensions of pages; all three are parsed in the same way. */
 export const pageEndings = /\.(?:ya?ml|json)$/
 
-/** The address of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
+/** Returns the route of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
 export function routeOf(file: string): string {
   const path = pageEndings.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
   if (path === 'index') return '/'
@@ -12,7 +12,7 @@ export function routeOf(file: string): string {
 
 const endings = ['.json', '.yaml', '.yml']
 
-/** The files below content/pages that may hold the page at an address, in the order in which they are listed. */
+/** Returns the file names below content/pages that give this route, in the order in which files are listed. */
 export const filesOfRoute = (route: string): string[] =>
   (route === '/' ? ['index'] : [route.slice(1), `${route.slice(1)}/index`])
     .flatMap((path) => endings.map((ending) => path + ending))
@@ -20,22 +20,22 @@ export const filesOfRoute = (route: string): string[] =>
 
 const folder = 'content/pages/'
 
-/** Whether this file of the content (`content/pages/blog/ai-act.yaml`) holds a page. */
+/** True if a content file is a page (`content/pages/blog/ai-act.yaml`). */
 export const isPageFile = (file: string): boolean =>
   file.startsWith(folder) && pageEndings.test(file)
 
-/** The address of a page file, `content/pages/` included. */
+/** Returns the route of a page file whose path includes `content/pages/`. */
 export const routeOfFile = (file: string): string => routeOf(file.slice(folder.length))
 
 const wellFormed = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
-/** Names that belong to the build, and so to no page at the top. */
+/** Names that the build uses. Pages must not have them at the top level. */
 const taken = /^\/(?:api|assets|media)(?=\/|$)/
 
-/** Names that Windows gives to no file or folder. */
+/** Names that Windows does not allow for files and folders. */
 const windows = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
 
-/** File systems take names of 255 bytes; an address in full should stay below that. */
+/** Maximum length of a route. File systems allow 255 bytes per name, and the whole address should stay below that. */
 const longest = 200
 
 export const isGoodRoute = (route: string): boolean =>
@@ -43,7 +43,7 @@ export const isGoodRoute = (route: string): boolean =>
 
 const isTaken = (route: string): boolean => reservedIn(route) !== undefined
 
-/** Name in this address that the site or Windows reserves; undefined if there is none. */
+/** Returns the name in a route that the site or Windows reserves; undefined if there is none. */
 export function reservedIn(route: string): { by: 'site' | 'windows'; name: string } | undefined {
   const ofSite = taken.exec(route)?.[0]
   if (ofSite !== undefined) return { by: 'site', name: ofSite.slice(1) }
@@ -51,7 +51,7 @@ export function reservedIn(route: string): { by: 'site' | 'windows'; name: strin
   return ofWindows === undefined ? undefined : { by: 'windows', name: ofWindows.slice(1) }
 }
 
-/** `Über uns.yaml` → `ueber-uns.yaml`: what a file might be called instead. */
+/** Proposes a valid file name: `Über uns.yaml` → `ueber-uns.yaml`. */
 export function goodName(file: string): string {
   const ending = pageEndings.exec(file)?.[0] ?? '.yaml'
   const names = file

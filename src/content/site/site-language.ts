@@ -5,7 +5,9 @@ import { fieldOf } from '../../../schema/path.ts'
 import type { FileRead } from './content-files.ts'
 import { siteFile, wordsFile } from './foundation.ts'
 
-/** The `language` of content/site.yaml, whatever else is wrong with it: known before all schemas. */
+/**
+ * Returns the `language` of content/site.yaml, even if the file has errors. It is needed before the schemas are loaded.
+ */
 export const siteLanguage = (read: (file: string) => FileRead): string =>
   siteLanguageIn(siteData(read))
 
@@ -14,11 +16,11 @@ function siteData(read: (file: string) => FileRead): unknown {
   return 'bytes' in found ? readDocument(siteFile, found.bytes).value : undefined
 }
 
-/** The `theme` of content/site.yaml; undefined where it names none, or one that cannot be used. */
+/** Returns the `theme` of content/site.yaml; undefined if it is missing or invalid. */
 export const siteTheme = (read: (file: string) => FileRead): Theme | undefined =>
   theme.safeParse(fieldOf(siteData(read), 'theme')).data
 
-/** Of a site that names no language, or none that there is: German. */
+/** Returns German (`de`) if the site states no valid language. */
 export function siteLanguageIn(value: unknown): string {
   const language = fieldOf(value, 'language')
   return typeof language === 'string' && isLanguageTag(language) ? language : fallback
@@ -26,7 +28,7 @@ export function siteLanguageIn(value: unknown): string {
 
 const fallback = 'de'
 
-/** What a file of words says, as far as it can be read; undefined where there is none. */
+/** Returns the data of a UI strings file as far as it can be read; undefined if there is no file. */
 export function ownWords(read: (file: string) => FileRead, file = wordsFile): unknown {
   const found = read(file)
   return 'bytes' in found ? readDocument(file, found.bytes).value : undefined

@@ -22,34 +22,34 @@ import { asTheyAre } from './text-pool.ts'
 
 type Options = SharedOptions & {
   /**
-   * Parts of a page that stay in memory after it was read. `nothing`: for a single run, however many pages there are;
-   * `facts`: its problems and what other pages need to know; `pages`: the page with its document as well.
+   * The parts of a page that stay in memory after reading. `nothing`: for a single run with any number of pages.
+   * `facts`: its problems and the facts that other pages need. `pages`: also the page and its document.
    */
   keeps?: 'nothing' | 'facts' | 'pages'
 }
 
-/** A page file in memory; `stamp` is empty if the disk is not followed. */
+/** A page file in memory. `stamp` is empty if changes on disk are ignored. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
 
 /**
- * The content of a site: the content that pages share (`foundation`), a page (`page`), all pages one after the other
- * (`read`), and their problems. A page is read when it is needed.
+ * The content of a site: the shared content, single pages, all pages in turn, and their problems. A page is read when
+ * it is needed.
  */
 export class SiteModel {
   readonly #shared: SharedContent
   readonly #keeps: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
   #foundation: Foundation | undefined
-  /** The parts of the foundation that the pages in memory depend on. */
+  /** A key for the shared content that the pages in memory depend on. */
   #ground = ''
-  /** All page files, and the targets of links once somebody has asked for them. */
+  /** All page files, and the targets of links once they were requested. */
   #listed: { places: Places; goals?: Goals | undefined } | undefined
   readonly #known = new Map<string, Known>()
   /** Page files that `readSome` has not read yet. */
   #waiting: Set<string> | undefined
-  /** Problems that only a check of the whole site finds, by file, as of the last check. */
+  /** Problems found by the last check of the whole site, by file. */
   readonly #common = new Map<string, Problem[]>()
-  /** Collects the files that are read; see `noting`. */
+  /** Collects the files that are read during `noting`. */
   #noted: Set<string> | undefined
 
   constructor(
@@ -62,7 +62,7 @@ export class SiteModel {
     this.#followsDisk = options.followsDisk ?? false
   }
 
-  /** The content that pages share; the same object until some of it changes. */
+  /** Returns the shared content. The object stays the same until the content changes. */
   foundation(): Foundation {
     const now = this.#shared.current()
     if (now !== this.#foundation) {
@@ -72,7 +72,7 @@ export class SiteModel {
     return now
   }
 
-  /** Forgets the pages in memory that another foundation makes wrong. */
+  /** Removes the pages in memory that depend on changed shared content. */
   #forgetWhatDependsOn(foundation: Foundation): void {
     this.#listed = undefined
     if (this.#keeps === 'nothing') return
@@ -85,7 +85,7 @@ export class SiteModel {
     for (const file of this.#known.keys()) if (!places.has(file)) this.#known.delete(file)
   }
 
-  /** Lists the pages, if that was put off. True if the names of their files have problems. */
+  /** Lists the pages if they are not listed yet. Returns true if the listing found problems with file names. */
   listPages(): boolean {
     const foundation = this.foundation()
     const known = foundation.problems.length
@@ -93,7 +93,10 @@ export class SiteModel {
     return foundation.problems.length > known
   }
 
-  /** Reads a page file again when it is next needed; without a page file, the shared content and the list of pages. */
+  /**
+   * Makes the model read a page file again when it is next needed. Without a page file, the shared content and the list
+   * of pages are read again.
+   */
   forget(file?: string): void {
     if (file === undefined || !isPageFile(file)) {
       this.#shared.forget()
@@ -105,12 +108,12 @@ export class SiteModel {
     else if (wasKnown) this.#waiting?.add(file)
   }
 
-  /** Takes over a new check of images and videos. True if its result differs from the last one. */
+  /** Stores the results of a new check of images and videos. Returns true if they differ from the last results. */
   look(pictures: LookedInto): boolean {
     return this.#shared.look(pictures)
   }
 
-  /** The result of `run`, and the page files that were read for it. */
+  /** Returns the result of `run` and the page files that were read for it. */
   noting<T>(run: () => T): { result: T; files: ReadonlySet<string> } {
     const files = new Set<string>()
     const before = this.#noted
@@ -122,7 +125,7 @@ export class SiteModel {
     }
   }
 
-  /** The page at a route; undefined if there is no such file. */
+  /** Returns the page at a route; undefined if there is no such file. */
   page(route: string): PageRead | undefined {
     const foundation = this.foundation()
     const place = foundation.byRoute.get(route)
@@ -146,14 +149,14 @@ export class SiteModel {
     return read
   }
 
-  /** Reads all pages one after the other, checks them and passes them on. */
+  /** Reads all pages in turn, checks them and passes them on. */
   read(reading: Reading = {}): Promise<SiteRead> {
     return readAllPages(this.foundation(), reading, this.#readOne)
   }
 
   /**
-   * The page of a file as it is now; undefined if the file has a problem of its own, or if the site speaks several languages: then
-   * a page also says where it stands in others.
+   * Returns the current page of a file. Returns undefined if the file has problems of its own, or if the site has
+   * several languages, because then a page also depends on its translations.
    */
   soundPage(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
     const foundation = this.foundation()
@@ -164,7 +167,10 @@ export class SiteModel {
     return read.problems.length === 0 ? read.page : undefined
   }
 
-  /** Reads waiting pages for some milliseconds, so that questions can be answered in between. True if none are left. */
+  /**
+   * Reads waiting pages for some milliseconds, so that requests can be answered in between. Returns true if no pages
+   * are left.
+   */
   readSome(milliseconds: number): boolean {
     const end = performance.now() + milliseconds
     this.foundation()
@@ -188,7 +194,7 @@ export class SiteModel {
     return (this.#listed ??= { places: new Places(foundation) })
   }
 
-  /** The facts of a file; undefined for a file that is neither a page nor shared. */
+  /** Returns the facts of a file; undefined for a file that is neither a page nor shared. */
   checkedOf(file: string): Checked | undefined {
     const shared = this.foundation().checked.find((one) => one.file === file)
     return shared ?? this.#readingOf(file)?.checked
@@ -202,7 +208,7 @@ export class SiteModel {
     )
   }
 
-  /** The facts of every file. */
+  /** Returns the facts of all files. */
   files(): Checked[] {
     const places = [...this.#list().places]
     return [...this.foundation().checked, ...places.map((place) => this.#readOne(place).checked)]
@@ -212,7 +218,7 @@ export class SiteModel {
     return isPageFile(file) ? this.#readOne(this.#placeOf(file)) : undefined
   }
 
-  /** Adds a page that exists only in an editor so far. */
+  /** Returns the place of a page file. Adds a page that exists only in an editor so far. */
   #placeOf(file: string): Place {
     const listed = this.#list()
     const known = listed.places.get(file)
@@ -224,8 +230,8 @@ export class SiteModel {
   }
 
   /**
-   * The problems of a file. Links are checked once all pages have been read; problems that only a check of the whole
-   * site finds are those of the last `allProblems`.
+   * Returns the problems of a file. Links are checked once all pages are read. Problems that need a check of the whole
+   * site are those of the last `allProblems`.
    */
   problemsOf(file: string): Problem[] {
     const reading = this.#readingOf(file)
@@ -234,12 +240,14 @@ export class SiteModel {
     return problemsOfFile(file, reading, this.#goals(), { common, withLinks })
   }
 
-  /** The problems of a page and of the shared content on it. Reads other pages only for links to their anchors. */
+  /**
+   * Returns the problems of a page and of the shared content on it. Reads other pages only for links to their anchors.
+   */
   problemsOn(page: PageRead): Problem[] {
     return this.#shared.atOnce(() => problemsOnPage(page, this.#goals()))
   }
 
-  /** The problems that a page file would have with these bytes; none for any other file. */
+  /** Returns the problems that a page file would have with these bytes; none for any other file. */
   problemsIf(file: string, bytes: Uint8Array): Problem[] {
     if (!isPageFile(file)) return []
     const place = { file, route: routeOfFile(file) }
@@ -248,7 +256,7 @@ export class SiteModel {
     )
   }
 
-  /** The faults of link addresses, by address; addresses without a fault are left out. */
+  /** Returns the problem of each wrong link address. Correct addresses are left out. */
   linkFindings(addresses: Iterable<string>): Map<string, Finding> {
     return linkFindings(addresses, this.#goals())
   }
@@ -261,7 +269,7 @@ export class SiteModel {
     return (listed.goals ??= goalsAmong(pages(), foundation.checked, foundation))
   }
 
-  /** All problems that `read` would find, in the order of the files. */
+  /** Returns all problems that `read` would find, ordered by file. */
   allProblems(): Problem[] {
     const whole = new WholeSite(this.foundation())
     for (const place of this.#list().places) whole.add(this.#readOne(place))
@@ -273,7 +281,7 @@ export class SiteModel {
     return inOrder(problems)
   }
 
-  /** The published pages as lists show them, also pages with errors in their blocks. */
+  /** Returns the published pages as lists show them, including pages with errors in their blocks. */
   listings(today: string): Listing[] {
     return this.foundation().pages.flatMap((place) => {
       const read = this.#readOne(place)
@@ -283,7 +291,7 @@ export class SiteModel {
     })
   }
 
-  /** Every page that can be rendered, unpublished ones too; each is read when its turn comes. */
+  /** Yields every page that can be rendered, including unpublished pages. Each page is read when its turn comes. */
   *pages(): Generator<SitePage> {
     for (const place of this.foundation().pages) {
       const { page } = this.#readOne(place)
@@ -291,7 +299,7 @@ export class SiteModel {
     }
   }
 
-  /** The blocks of shared files; in files with errors, the blocks without errors. */
+  /** Returns the blocks of shared files. For a file with errors, only the blocks without errors. */
   sharedEntries(): ReadonlyMap<string, { blocks: Entries }> {
     const { shared, sharedNames, checked, sources } = this.foundation()
     if (shared.size === sharedNames.length) return shared
@@ -304,7 +312,7 @@ export class SiteModel {
     return all
   }
 
-  /** The places in files of the blocks that are rendered at a route; blocks above the footer come last. */
+  /** Returns the source positions of the blocks that are rendered at a route; blocks above the footer come last. */
   blockPlaces(route: string): BlockPlace[] {
     const read = this.page(route)
     const written = read?.written?.()
@@ -313,7 +321,10 @@ export class SiteModel {
   }
 }
 
-/** Everything of the foundation that a page depends on; for whole pages also what is filled in. */
+/**
+ * Returns a key for all shared content that a page depends on. With `pages`, includes the content that is inserted into
+ * pages.
+ */
 function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
   const { facts, language, siteWords, sharedNames, media } = foundation
   const tongues = [...foundation.tongues.values()]

@@ -14,7 +14,7 @@ import { Limit } from '../../problems/limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { Code } from '../../problems/details.ts'
 
-/** Codes of all that can be odd about words. */
+/** Codes of all warnings about texts. */
 export const textCodes = [
   'doubled-word',
   'fact-repeated',
@@ -32,7 +32,7 @@ export const textCodes = [
 
 type Surroundings = { language: string; known: Recognised }
 
-/** What is odd about the words of a file, as its author wrote them. */
+/** Returns warnings about the texts of a file, as written by its author. */
 export function textWarnings(
   document: Document,
   schema: z.ZodType,
@@ -55,7 +55,8 @@ export function textWarnings(
     const told = mistakes.filter(({ finding }) => limit.takes(finding.code))
     for (const mistake of markdown === undefined ? told : withSafeFixes(told, text, markdown)) {
       const problem = problemInText(mistake.finding, mistake, { document, path })
-      // Blanks at the ends of lines, or dashes at their beginning, met when the lines were joined.
+      // When the parser joined lines, it may have joined blanks and dashes at their ends. Only the first such warning
+      // is reported.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
       if (!isJoined || !joined) problems.push(problem)
       joined ||= isJoined

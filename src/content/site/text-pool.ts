@@ -1,13 +1,12 @@
-/** What becomes of texts that are kept of a file. `alone`: of those of which there is hardly a second. */
+/** Stores texts from a file for a long time. `alone`: for texts that rarely occur twice. */
 export type Texts = { take: (text: string) => string; alone: (text: string) => string }
 
-/** For who makes something else of them before the file is let go. */
+/** For callers that copy the texts before the file is released. */
 export const asTheyAre: Texts = { take: (text) => text, alone: (text) => text }
 
 /**
- * Texts that are kept for long, each of them once. A piece of a file is to V8 a view of that file, which
- * stays in memory as long as the piece does; what comes out of here stands by itself. Of the addresses,
- * anchors and titles of 10,000 pages that is half of what a check holds.
+ * Stores each text once. In V8, a substring keeps the whole text of its file in memory, so the pool stores copies. This
+ * halves the memory of a check for addresses, anchors and titles of 10,000 pages.
  */
 export class TextPool implements Texts {
   readonly #texts = new Map<string, string>()
@@ -25,7 +24,7 @@ export class TextPool implements Texts {
   }
 }
 
-/** The same text, made of nothing but itself; most are of letters that need a byte each. */
+/** Returns a copy that shares no memory with the original. Most texts need one byte per character. */
 export function standingAlone(text: string): string {
   const narrow = Buffer.from(text, 'latin1').toString('latin1')
   return narrow === text ? narrow : Buffer.from(text, 'utf16le').toString('utf16le')

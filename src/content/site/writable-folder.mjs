@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Returns the folder if this user can write into it or make it, else a folder of that name among the temporary files of
- * the system. Where these cannot be written either, it is the folder itself: writing there tells the reason.
+ * Returns the folder if this user can write into it or create it, or else a folder with that name in the system's
+ * temporary folder. If that is not writable either, returns the folder itself, so that writing reports the reason.
  *
  * @param {string} folder
  * @param {string} name
@@ -28,7 +28,7 @@ export function writableFolder(folder, name) {
 }
 
 /**
- * True if this user can write into the folder, or make it where it is missing.
+ * True if this user can write into the folder, or create it if it does not exist.
  *
  * @param {string} folder
  * @returns {boolean}
@@ -48,8 +48,8 @@ export function isWritable(folder) {
 let known
 
 /**
- * The folder of this user for what may be lost, among the temporary files of the system. Code is run from it, so
- * no other user can write into it.
+ * Returns this user's folder for temporary data, in the system's temporary folder. Code is run from it, so no other
+ * user can write into it.
  *
  * @returns {string}
  */
@@ -58,7 +58,7 @@ export const temporaryFolder = () => (known ??= ownFolder())
 function ownFolder() {
   const folder = join(tmpdir(), `blockwerk-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Another user may have made it before, or have put a link there.
+  // Another user may have created it before, or may have put a link there.
   const stats = lstatSync(folder)
   const isOwn = process.getuid === undefined || stats.uid === process.getuid()
   const isClosed = process.getuid === undefined || (stats.mode & 0o022) === 0

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import type { Attributes } from './draft.ts'
 import { attributesAt, createFile, removeText, replaceText } from './replace-file.ts'
 
-/** The text of a file before and after; undefined: there is no file. */
+/** The text of a file before and after a change; undefined means that the file does not exist. */
 export type TextChange = {
   path: string
   before: string | undefined
   after: string | undefined
-  /** The attributes of a file that is created; undefined: those of any new file. */
+  /** The attributes of a created file; undefined: default attributes. */
   like?: Attributes | undefined
 }
 
 /**
- * Carries out all changes or none, and returns them as they were made: other programs may have changed other lines of the
- * files meanwhile. Throws a `ChangedMeanwhileError` if they changed the same lines, and an `EEXIST` error if a file that
- * is to be created exists. Files are created first and removed last: if the process dies in between, a page exists
- * twice rather than not at all. Empty folders go with the last file in them, but not `top`.
+ * Makes all changes or none, and returns them as they were made: other programs may have changed other lines of the
+ * files in the meantime. Throws a `ChangedMeanwhileError` if they changed the same lines, and an `EEXIST` error if a
+ * file to be created exists. Files are created first and removed last, so that a page exists twice rather than not at
+ * all if the process ends in between. Empty folders below `top` are removed with their last file.
  */
 export function writeAll(changes: readonly TextChange[], top: string): TextChange[] {
   const made = new Map<TextChange, TextChange>()
@@ -54,11 +54,11 @@ function removeEmpty(folder: string, top: string): void {
   removeEmpty(dirname(folder), top)
 }
 
-/** Undoes a change; keeps what other programs have changed since. */
+/** Undoes a change, but keeps later changes of other programs. */
 function takeBack(back: TextChange, top: string): void {
   try {
     make(back, top)
   } catch {
-    // The error that began it is the one to report.
+    // The error that caused the undo is the one to report.
   }
 }

@@ -11,25 +11,28 @@ import {
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** A line of the file, in bytes. */
+/** Position of a line in the file, in bytes. */
 type Place = { from: number; length: number }
 
-/** Bytes that are written or read at once: while the file is listed, and at least for one entry, since the next one is often asked for next. */
+/**
+ * Buffer sizes in bytes: for reading or writing the whole file, and for reading single entries. The next entry is often
+ * requested next.
+ */
 const listed = 1 << 20
 const window = 1 << 16
 
-/** An entry as one line: a checksum, the key, the value. JSON writes a tab as `\t`, so a tab separates them. */
+/** Formats an entry as one line: a checksum, the key, the value. The separator is a tab, which JSON writes as `\t`. */
 export function cacheLine(key: string, json: string): string {
   const text = `${JSON.stringify(key)}\t${json}`
   return `${crc32(text)}\t${text}\n`
 }
 
-/** An entry of a cache file: its key, and its value as JSON. */
+/** An entry of a cache file: its key and its value as JSON. */
 type Entry = readonly [key: string, json: string]
 
 /**
- * Replaces a cache file in one step by one with these entries. Never more than about a megabyte of them is in memory. Throws an
- * error of the file system.
+ * Replaces a cache file in one step by a file with these entries. At most about a megabyte of them is in memory at a
+ * time. Throws file system errors.
  */
 export function writeCacheFile(path: string, entries: Iterable<Entry>): void {
   const draft = `${path}.${process.pid}.draft`
@@ -68,8 +71,8 @@ export function cachedValue<Value>(path: string, key: string): Value | undefined
 }
 
 /**
- * Makes a value the only one in a cache file. Nothing is lost if that cannot be written, for example in a folder without write
- * permission: the next run is slower.
+ * Writes a cache file with this one value. Write errors are ignored, for example without write permission, because the
+ * next run is then only slower.
  */
 export function cacheValue(path: string, key: string, value: unknown): void {
   try {
@@ -80,8 +83,8 @@ export function cacheValue(path: string, key: string, value: unknown): void {
 }
 
 /**
- * Reads a file of `cacheLine`s. Only the places of the entries stay in memory: all entries of 100,000 pages take 400 MB.
- * Of several lines with one key the last counts. A line that was cut off or changed is no entry.
+ * Reads a cache file. Only the positions of the entries stay in memory, because the entries of 100,000 pages take 400
+ * MB. If several lines have the same key, the last one counts. Damaged lines are ignored.
  */
 export class CacheFile {
   readonly #places = new Map<string, Place>()
@@ -98,7 +101,7 @@ export class CacheFile {
     }
   }
 
-  /** Number of lines, those that later ones replace included. */
+  /** Number of lines, including those that later lines replace. */
   get count(): number {
     return this.#count
   }
@@ -107,14 +110,14 @@ export class CacheFile {
     return this.#places.keys()
   }
 
-  /** Undefined if there is no such entry, or its line does not have its checksum. */
+  /** Returns a value; undefined if there is no such entry or its checksum is wrong. */
   get<Value>(key: string): Value | undefined {
     const json = this.json(key)
-    // The checksum says that this is the value that `cacheLine` was given.
+    // The checksum proves that `cacheLine` wrote this value.
     return json === undefined ? undefined : (JSON.parse(json) as Value)
   }
 
-  /** The value as JSON; undefined as for `get`. */
+  /** Returns a value as JSON; undefined as for `get`. */
   json(key: string): string | undefined {
     const place = this.#places.get(key)
     const line = place && this.#lineAt(place)
@@ -123,7 +126,7 @@ export class CacheFile {
     return parted(text)[1]
   }
 
-  /** Closes the file. No entry is found afterwards. */
+  /** Closes the file. Later calls find no entries. */
   end(): void {
     if (this.#file !== undefined) closeSync(this.#file)
     this.#file = undefined
@@ -150,19 +153,19 @@ export class CacheFile {
   }
 }
 
-/** The text before the first tab, and the text after it. */
+/** Splits a text at the first tab. */
 function parted(text: string): [string, string] {
   const tab = text.indexOf('\t')
   return [text.slice(0, tab), text.slice(tab + 1)]
 }
 
-/** Fewer bytes where the file ends. */
+/** Returns fewer bytes at the end of the file. */
 function bytesAt(file: number, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length)
   return bytes.subarray(0, readSync(file, bytes, 0, length, from))
 }
 
-/** The lines of a file, each with the place where it begins. */
+/** Yields the lines of a file, each with its offset in bytes. */
 function* linesIn(file: number): Generator<[from: number, line: Buffer]> {
   const { size } = fstatSync(file)
   let rest: Buffer = Buffer.alloc(0)

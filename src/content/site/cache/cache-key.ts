@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** Names bytes or a text by a hash of 20 characters. */
+/** Returns a hash of 20 characters. */
 export const digest = (data: string | Uint8Array): string =>
   hash('sha1', data, 'base64url').slice(0, 20)
 
-/** Names all that pages are read with: what was read in one state says nothing in another. */
+/** Returns a key for everything that influences how pages are read. Cached results are valid only for the same key. */
 export const stateOf = (...values: unknown[]): string => digest(JSON.stringify(values))
 
-/** What a page is made of: first what all pages share, then what is its own. */
+/** The inputs of a page's HTML: first those that all pages share, then the page's own. */
 const parts = [
   'engine',
   'ownBlocks',
@@ -27,14 +27,14 @@ const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-/** Why a page was drawn anew, or was not. */
+/** The reason why a page was rendered again, or why it was not (`taken`). */
 export type Why =
   | { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' }
   | { what: 'changed'; parts: Part[] }
 
 /**
- * Each part with its hash, in one text; what is empty is left out. What is made of the same parts has the
- * same text, and nothing else has it.
+ * Returns a cache key: each input with its hash, in one text. Empty inputs are left out. Two pages have the same key
+ * only if all inputs are equal.
  */
 export const cacheKey = (values: Partial<Record<Part, unknown>>): string =>
   Object.entries(values)
@@ -45,7 +45,7 @@ export const cacheKey = (values: Partial<Record<Part, unknown>>): string =>
     })
     .join(' ')
 
-/** The parts that are not the same in two texts of `cacheKey`. */
+/** Returns the inputs that differ between two cache keys. */
 export function differing(before: string, now: string): Part[] {
   const [one, other] = [hashesIn(before), hashesIn(now)]
   return parts.filter((part) => one.get(part) !== other.get(part))

@@ -1,29 +1,29 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Bytes that all states together may have where nobody says otherwise. */
+/** Default limit for all cache files together, in bytes. */
 const usualLimit = 500_000_000
 
-/** Milliseconds after which a state goes that nobody has used. */
+/** Time after which an unused cache file is deleted, in milliseconds. */
 const usualAge = 30 * 86_400_000
 
-/** The beginning of the names of all cache files. */
+/** The prefix of all cache file names. */
 const begin = 'read-'
 
-/** The file in this folder for all pages that were read in one state. */
+/** Returns the cache file for all pages that were read with this key (see `stateOf`). */
 export const stateIn = (folder: string, state: string): string =>
   join(folder, `${begin}${state}.jsonl`)
 
-/** Notes that what is kept in this file was of use now. */
+/** Marks a cache file as used now, by its modification time. */
 export function noteUse(file: string): void {
   const now = new Date()
   utimesSync(file, now, now)
 }
 
 /**
- * Takes away the files of states that nobody has used for a month, and of the others those that were used longest ago, where all
- * have more than `limit` bytes. So a branch finds what it has left when somebody has worked on another. `current` stays,
- * whatever it has.
+ * Deletes cache files that were not used for a month, and then the least recently used files until all have less than
+ * `limit` bytes. Files of other states are kept, so that a git branch finds its cache after work on another branch. The
+ * file `current` is never deleted.
  */
 export function sweepStates(current: string, limit = usualLimit): void {
   const folder = dirname(current)

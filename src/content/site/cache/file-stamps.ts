@@ -1,9 +1,9 @@
 import { lstatSync, type Stats } from 'node:fs'
 
-/** Milliseconds: within them a file may change once more under the same stamp. */
+/** In milliseconds. A file that is younger may change again without a new signature. */
 const restTime = 2000
 
-/** Undefined where there is nothing, and where nobody may look. */
+/** Returns undefined if the file does not exist or must not be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -15,15 +15,17 @@ export function statsOf(path: string): Stats | undefined {
 const textOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
   `${size}:${mtimeMs}:${ctimeMs}:${ino}`
 
-/** Text that changes when the file does; empty if there is no file, or if it may not be read. */
+/**
+ * Returns the signature of a file, a text that changes with the file. Empty if there is no file or it must not be read.
+ */
 export function stampOf(path: string): string {
   const stats = statsOf(path)
   return stats === undefined ? '' : textOf(stats)
 }
 
 /**
- * The stamp of a file that a build has published. It leaves out the inode and the time at which that changed: links to
- * the file change the time, and restoring a folder from an archive changes both.
+ * Returns the signature of a published file. It leaves out inode and change time: hard links change the time, and
+ * restoring a folder from an archive changes both.
  */
 export function publishedStampOf(path: string): string {
   const stats = statsOf(path)
@@ -31,14 +33,17 @@ export function publishedStampOf(path: string): string {
 }
 
 /**
- * The states of files, each as it was when somebody first asked: the disk is asked once for all who want to know
- * whether a file is what they have cached of it. Who reads a file afterwards has bytes that are at least as new.
+ * Caches the signature of each file at its first request, so that several caches read it from disk only once. A file
+ * that is read afterwards is at least as new as its signature.
  */
 export class FileStamps {
   readonly #known = new Map<string, string>()
   readonly #latest = Date.now() - restTime
 
-  /** Undefined where there is nothing; empty for a link, and for a file that is too fresh to tell its states apart. */
+  /**
+   * Returns the signature of a file. Returns undefined if there is no file, and an empty text for a link and for a file
+   * that was changed too recently.
+   */
   of(path: string): string | undefined {
     const known = this.#known.get(path)
     if (known !== undefined) return known
@@ -47,7 +52,7 @@ export class FileStamps {
     return stamp
   }
 
-  /** The same for who is the last to ask. */
+  /** Like `of`, but for the last request: removes the signature from memory. */
   last(path: string): string | undefined {
     const stamp = this.of(path)
     this.#known.delete(path)

@@ -4,65 +4,72 @@ import type { Problem } from '../../../problems/problem.ts'
 import { CacheFile, writeCacheFile } from './cache-file.ts'
 import { publishedStampOf, stampOf } from './file-stamps.ts'
 
-/** A file with the stamp that it had. */
+/** A file and its signature. */
 export type Stamped = [path: string, stamp: string]
 
-/** All that a build of a site reads, as it is on the disk. */
+/** The files that a build of a site reads. */
 export type Inputs = {
-  /** Names the states of all files but those of pages; undefined if one of them is too fresh to tell its states apart, or a link. */
+  /**
+   * A hash of the signatures of all files except pages; undefined if one of them is a link or was changed too recently.
+   */
   around: string | undefined
-  /** The page files with their stamps. A stamp is empty if the file is too fresh, or a link. */
+  /**
+   * The page files with their signatures. A signature is empty for a link and for a file that was changed too recently.
+   */
   pages: ReadonlyMap<string, string>
 }
 
-/** The report of a build about the site that it has published. */
+/** The report of a build about the site that it published. */
 export type BuildSummary = { problems: Problem[]; files: number; pages: number; written: number }
 
 /** A page of a release. */
 export const CachedPage = z.object({
-  /** The cache key of its HTML, without what all pages share: see `cacheKey`. */
+  /** The cache key of its HTML, without the inputs that all pages share (see `cacheKey`). */
   made: z.string(),
-  /** Names all that other files, lists and feeds take from the page; undefined if its file was not read by the page cache. */
+  /**
+   * Hash of all data that other files, lists and feeds take from the page; undefined if the page cache did not read the
+   * file.
+   */
   asked: z.string().optional(),
-  /** Pictures in the variants that it shows. */
+  /** The images on the page, each with the variants that are used. */
   shows: z.array(
     z.tuple([
       z.string(),
       z.array(z.union([z.number(), z.templateLiteral([z.string(), '.', z.number()])])),
     ]),
   ),
-  /** The style sheets of blocks that it loads in one file, by their names; undefined if it needs none. */
+  /** Names of the block style sheets that the page loads in one file; undefined if it needs none. */
   sheets: z.string().optional(),
 })
 export type CachedPage = z.infer<typeof CachedPage>
 
 /** All rendered pages of a site, by their files in the release. */
 export type RenderedPages = {
-  /** The cache key of what all pages share: see `cacheKey`. Empty if nothing is cached. */
+  /** The cache key of the inputs that all pages share (see `cacheKey`). Empty if nothing is cached. */
   ground: string
-  /** True if visitors can ask questions: then the search index holds the words of all pages. */
+  /** True if visitors can ask questions. The search index then contains the words of all pages. */
   asks: boolean
   pages: ReadonlyMap<string, CachedPage>
-  /** The manifest of the release from which all other pages were taken, if so. */
+  /** The manifest of the earlier release from which all other pages were copied; undefined if there is none. */
   others?: Manifest
 }
 
-/** Pages of an earlier release, or of the parts that a site is put together from. */
+/** Pages of an earlier release, or of the parts from which a site is merged. */
 export type EarlierPages = {
-  /** The cache key of what all of them share: see `cacheKey`. Empty if there are none. */
+  /** The cache key of the inputs that all these pages share (see `cacheKey`). Empty if there are no pages. */
   ground: string
-  /** By its file. */
+  /** Returns the page of a file, or undefined. */
   page: (file: string) => CachedPage | undefined
-  /** Takes over the file of a page; false if it is not as it was written. */
+  /** Copies the file of a page. Returns false if the file was modified after it was written. */
   take: (file: string) => boolean
 }
 
-/** The inputs that a release was built from, and the report about it. */
+/** The inputs of a release and the report about its build. */
 export type Built = {
   engine: string
-  /** Undefined for a part of a site, and for one that was put together from parts. */
+  /** Undefined for one part of a site, and for a site that was merged from parts. */
   inputs: Inputs | undefined
-  /** Files outside the site, by their whole paths. */
+  /** Files outside the site, by their absolute paths. */
   further: Stamped[]
   summary: BuildSummary
 }
@@ -70,13 +77,13 @@ export type Built = {
 type Head = Omit<Built, 'inputs'> &
   Pick<RenderedPages, 'ground' | 'asks'> & { form: number; around: string }
 
-/** Counts up when the manifest is written in another form. */
+/** Version of the manifest format. */
 const form = 1
 
-/** Stands next to the folder of a release. */
+/** Returns the path of a release's manifest, next to the folder of the release. */
 export const manifestOf = (release: string): string => `${release}.manifest.jsonl`
 
-/** Writes the manifest of a release with these files. Throws an error of the file system. */
+/** Writes the manifest of a release with these files. Throws file system errors. */
 export function writeManifest(
   release: string,
   { inputs, ...built }: Built,
@@ -108,7 +115,7 @@ export class Manifest {
     this.head = head
   }
 
-  /** Undefined if there is no manifest, or if it is damaged or written in another form. */
+  /** Returns undefined if there is no manifest, or if it is damaged or has another format version. */
   static of(release: string): Manifest | undefined {
     const file = new CacheFile(manifestOf(release))
     const head = file.get<Head>('head')
@@ -117,7 +124,7 @@ export class Manifest {
     return undefined
   }
 
-  /** The stamps of all files of the release, by their paths. */
+  /** The signatures of all files of the release, by path. */
   get stamps(): ReadonlyMap<string, string> {
     return (this.#stamps ??= new Map(this.#file.get<Stamped[]>('files')))
   }
@@ -126,12 +133,12 @@ export class Manifest {
     return this.stamps.has(path) ? this.#file.get<CachedPage>(path) : undefined
   }
 
-  /** A page as JSON. */
+  /** Returns a page as JSON. */
   json(path: string): string | undefined {
     return this.#file.json(path)
   }
 
-  /** The page files that are not as they were when the release was built; undefined if anything else has changed. */
+  /** Returns the page files that changed since the release was built; undefined if any other file changed. */
   changedPages({ around, pages }: Inputs): string[] | undefined {
     if (around === undefined || around !== this.head.around) return undefined
     const before = new Map(this.#file.get<Stamped[]>('sources'))
@@ -140,12 +147,12 @@ export class Manifest {
     return changed.every(([file]) => before.has(file)) ? changed.map(([file]) => file) : undefined
   }
 
-  /** True if nobody has touched the files outside the site that belong to the release. */
+  /** True if the files outside the site that belong to the release are unchanged. */
   holdsAround(): boolean {
     return this.head.further.every(([path, stamp]) => stampOf(path) === stamp)
   }
 
-  /** True if, besides, every file of the release is the one that was written. */
+  /** True if, in addition, every file of the release is unchanged. */
   isWhole(folder: string): boolean {
     return (
       this.stamps.size > 0 &&
@@ -154,7 +161,7 @@ export class Manifest {
     )
   }
 
-  /** Closes the file. No page is found afterwards. */
+  /** Closes the file. Later calls find no pages. */
   end(): void {
     this.#file.end()
   }

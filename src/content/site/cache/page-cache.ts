@@ -18,27 +18,27 @@ import { expandBlocks } from '../refs.ts'
 import { translatedWordsFile } from '../translations.ts'
 import { once } from '../../../text/once.ts'
 
-/** What a page's own file has to say, without the page itself. */
+/** The results of checking a page's own file, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 
-/** Also the page, and what its file says, where pages are kept. Both may be read only when somebody asks. */
+/** With the page and the data of its file, if pages are cached. Both may be read from disk only when they are used. */
 type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
 
-/** What is kept of a page for those who do not draw it; it holds as long as `brought` is the same. */
+/** A cached page for callers that do not render it. Valid as long as `brought` is the same. */
 type Brief = { head: Omit<Page, 'blocks'>; outline: Outline; brought?: string | undefined }
 
-/** What is kept of a page. */
+/** The cached results of a page. */
 type Entry = {
   file: string
-  /** Of the bytes. */
+  /** Hash of the file's bytes. */
   hash: string
-  /** Size and times of the file when it was read, where it had been at rest for a while. */
+  /** Signature of the file when it was read; undefined if it had been changed too recently. */
   stamp: string | undefined
-  /** What the site held of pictures and shared files. */
+  /** Hash of the site's images and shared files. */
   around: string
-  /** What was known of the pictures that it shows. */
+  /** Hash of the data about the images on the page. */
   pictures: string
-  /** Where warnings were looked for as well: what all variants of pictures weighed, and those of its own. */
+  /** Hashes of the image sizes of the site and of the page's images; undefined if warnings were not checked. */
   weights?: { all: string; own: string } | undefined
   facts: FileFacts
   problems: Problem[]
@@ -48,48 +48,48 @@ type Entry = {
   asked: string
 }
 
-/** A page file; one whose name makes no route of its own has none. */
+/** A page file. `route` is undefined if its name gives no valid route. */
 type Place = { file: string; route: string | undefined }
 
-/** What a page says does not change with what is found out about it. */
+/** The page's data stay the same even if its check results change. */
 const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'brief'> =>
   known?.hash === hash ? { brief: known.brief } : {}
 
-/** Only who looks for warnings has weighed what was made of them. */
+/** Image sizes are measured only if warnings are checked. */
 const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
 
-/** Characters that are written at once. */
+/** Number of characters that are written in one step. */
 const enough = 1 << 20
 
 type Use = {
-  /** Whether the pages themselves are asked for, to be drawn, or warnings of them. */
+  /** `pages`: the caller renders the pages. `warnings`: the caller checks them, with warnings. */
   wants: 'pages' | 'warnings'
-  /** Bytes that all states in the folder may have together. */
+  /** Limit for all cache files in the folder together, in bytes. */
   limit?: number | undefined
-  /** Of files that somebody has asked for already. */
+  /** File signatures that were already read. */
   stamps?: FileStamps | undefined
 }
 
 /**
- * What was found out about pages, by the hash of their content. Links and everything else that
- * depends on other pages is never kept. `engine` names the state of the sources that found it out.
+ * Caches the results of checking pages, by the hash of their content. Links and all other results that depend on other
+ * pages are not cached. `engine`: a hash of the program's sources.
  *
- * Those who check and those who build share it: who builds looks for errors alone, and believes what was
- * found by who looked for warnings as well.
+ * Checks and builds share the cache. A build only looks for errors, and uses the results of a check that also looked
+ * for warnings.
  */
 export class PageCache {
   readonly #entries: CacheFile
-  /** As they are written: of many thousands that is a tenth of what they take as objects. */
+  /** New entries as JSON, which takes a tenth of the memory of objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
   readonly #weights: string | undefined
   readonly #path: string
   readonly #wantsPages: boolean
-  /** Of the blocks of shared files, by the names of these. */
+  /** Hashes of the blocks of shared files, by file name. */
   readonly #shared = new Map<string, string>()
-  /** Of what was added. */
+  /** Size of the new entries, in characters. */
   #size = 0
-  /** Something of it is written already. */
+  /** True if some new entries are already written. */
   #isBegun = false
   readonly #limit: number | undefined
   readonly #stamps: FileStamps
@@ -121,7 +121,7 @@ export class PageCache {
     if (this.#entries.count > 0) noteUse(this.#path)
   }
 
-  /** A page, read anew where nothing is known of it in this state. */
+  /** Returns the results for a page. Calls `readAnew` if they are not cached. */
   read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
     const found = this.#entries.get<Entry>(file)
     const known = found && this.#hasWarnings(found) && this.#holdsAround(found) ? found : undefined
@@ -151,12 +151,12 @@ export class PageCache {
       ? { brief: said && whole && briefOf(said, whole) }
       : saidIn(found, hash)
     const about = { around: this.#around, pictures, weights, problems, isPage, ...kept }
-    // The stamp is older than the bytes: if they have changed in between, it will not be met again.
+    // The signature is older than the bytes. If the file changed in between, the signature will never match again.
     const { facts, asked } = this.#add({ file, hash, stamp, ...about, facts: checked.facts })
     return { ...reading, page: whole && { ...whole, asked }, checked: { ...checked, facts } }
   }
 
-  /** Undefined if a page is wanted and what is known of it was found with other shared blocks. */
+  /** Returns undefined if the page is needed but was cached with other shared blocks. */
   #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
     const reading = this.#found(entry, route)
     if (!this.#wantsPages || !entry.isPage || route === undefined) return reading
@@ -182,7 +182,7 @@ export class PageCache {
     }
   }
 
-  /** Reads a page that is rendered although its own file has not changed. */
+  /** Reads a page that must be rendered although its own file is unchanged. */
   #readAgain(entry: Entry): Page {
     const { file, hash } = entry
     const read = this.foundation.read(file)
@@ -204,26 +204,26 @@ export class PageCache {
     }
   }
 
-  /** What was found out of it holds; only what it says has to be read. */
+  /** The check results are valid; only the page's data must be read. */
   #withPage(known: Entry, place: Place, read: FileRead): WholeReading {
     const reading = this.#found(known, place.route)
     const said = pageIn(this.foundation, place.file, read)
     if (said === undefined || place.route === undefined) return reading
     const { file, route } = place
-    // The shared blocks that it shows may not be what they were.
+    // The shared blocks on the page may have changed.
     const page = sitePageOf(this.foundation, { file, route }, said)
     const whole = this.#sourced(page, reading.checked.facts, known.hash)
     const { asked } = this.#add({ ...known, brief: briefOf(said, whole) })
     return { ...reading, page: { ...whole, asked }, value: said }
   }
 
-  /** The page with the names of all that its blocks come from. */
+  /** Returns the page with the hashes of its file and its shared blocks. */
   #sourced(page: SitePage, facts: FileFacts, source: string | undefined): SitePage {
     const outline = this.#wantsPages ? outlineOf(page.blocks, this.foundation.schemas) : undefined
     return { ...page, outline, source, brought: this.#broughtBy(facts) }
   }
 
-  /** A name for the shared blocks that references of a page bring; undefined where it has none. */
+  /** Returns a hash of the shared blocks on a page; undefined if it has none. */
   #broughtBy({ refs }: FileFacts): string | undefined {
     if (refs.length === 0) return undefined
     return digest(refs.map(({ to }) => this.#stateOfShared(to)).join(' '))
@@ -238,13 +238,15 @@ export class PageCache {
     return state
   }
 
-  /** Those, too, that are about what pictures weigh, where somebody asks for warnings. */
+  /** True if the cached results include the warnings about image sizes, or if warnings are not needed. */
   #hasWarnings({ weights, facts }: Entry): boolean {
     if (this.#weights === undefined || weights?.all === this.#weights) return true
     return weights !== undefined && weights.own === this.#weightsOf(facts)
   }
 
-  /** Pictures and shared files may have come and gone; that matters to those that name them. */
+  /**
+   * True if the results are still valid for the site's images and shared files, which may have been added or removed.
+   */
   #holdsAround({ around, problems, pictures, facts }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
@@ -256,7 +258,7 @@ export class PageCache {
     )
   }
 
-  /** What is known of the pictures and films that a file shows. */
+  /** Returns a hash of the data about the images and videos in a file. */
   #seenOf({ media: shown }: FileFacts): string {
     const { seen, films } = this.foundation.media
     if (shown.length === 0) return ''
@@ -264,7 +266,7 @@ export class PageCache {
     return digest(JSON.stringify(known))
   }
 
-  /** What is known of what the pictures weigh that a file shows. */
+  /** Returns a hash of the sizes of the images in a file; empty if none is known. */
   #weightsOf({ media: shown }: FileFacts): string {
     const { seen } = this.foundation.media
     const weights = shown.map(({ src }) => seen[src]?.weights)
@@ -276,8 +278,8 @@ export class PageCache {
   }
 
   /**
-   * Adds an entry and returns its facts as they are read back. Facts stay in memory until all links are checked, and
-   * strings that were cut out of a file would keep the whole text of that file there.
+   * Adds an entry and returns its facts, parsed from JSON again. Facts stay in memory until all links are checked, and
+   * a string that was cut out of a file would keep the whole text of that file in memory.
    */
   #add(entry: Omit<Entry, 'asked'>): Pick<Entry, 'facts' | 'asked'> {
     const { facts, ...about } = entry
@@ -287,11 +289,11 @@ export class PageCache {
     this.#added.set(about.file, text)
     this.#size += text.length
     if (this.#entries.count === 0 && this.#size > enough) this.#append()
-    // Written above.
+    // Parses the JSON that was written above.
     return { facts: JSON.parse(written) as FileFacts, asked }
   }
 
-  /** Appends what is new. Nothing is lost if the folder cannot be written to: the next run is slower. */
+  /** Appends the new entries. Write errors are ignored, because the next run is then only slower. */
   #append(): void {
     const isFirst = this.#entries.count === 0 && !this.#isBegun
     this.#isBegun = true
@@ -300,7 +302,7 @@ export class PageCache {
     this.#size = 0
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
-      // The line break ends a line that a killed run has left unfinished.
+      // The line break ends a line that a killed process left unfinished.
       writeFileSync(this.#path, isFirst ? lines : `\n${lines}`, { flag: isFirst ? 'w' : 'a' })
     } catch {
       // See above.
@@ -311,7 +313,7 @@ export class PageCache {
     return [...this.#added].map(([file, json]) => cacheLine(file, json)).join('')
   }
 
-  /** Writes what is new and closes the cache. */
+  /** Writes the new entries and closes the cache. */
   save(): void {
     const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
     const isSparse = this.#entries.count + this.#added.size > 2 * known.size
@@ -321,11 +323,11 @@ export class PageCache {
     try {
       sweepStates(this.#path, this.#limit)
     } catch {
-      // Where nothing can be taken away, more stays than is wanted.
+      // If files cannot be deleted, the cache is larger than its limit.
     }
   }
 
-  /** Leaves out entries that later ones replace, and those of pages that are gone. */
+  /** Writes the file again without replaced entries and without entries of removed pages. */
   #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
@@ -337,18 +339,21 @@ export class PageCache {
         if (entry) yield [file, JSON.stringify(entry)]
       }
       yield* added
-      // An open file is not replaced everywhere.
+      // Windows does not replace an open file.
       entries.end()
     }
     try {
       writeCacheFile(this.#path, all())
     } catch {
-      // The file stays as it is: the next run is slower.
+      // The file stays unchanged, so the next run is slower.
     }
   }
 }
 
-/** Names all that others take from a page. The picture of a shared link takes more of it, which its renderer looks at. */
+/**
+ * Returns a hash of all data that others take from a page. The image for shared links uses more data, which its
+ * renderer checks itself.
+ */
 function askedOf({ facts, pictures, brief }: Omit<Entry, 'asked'>): string {
   const { opening: _, ...outline } = brief?.outline ?? {}
   return digest(JSON.stringify([facts, pictures, brief?.head, outline, brief?.brought]))
@@ -359,7 +364,10 @@ function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined 
   return outline && { head, outline, brought }
 }
 
-/** What pages are read with besides: own words, and each further language with its facts and words. */
+/**
+ * Returns further inputs of page checks: the site's own UI strings, and each additional language with its facts and
+ * strings.
+ */
 function spokenIn({ read, tongues }: Foundation) {
   const words = (file: string) => {
     const found = read(file)
@@ -373,7 +381,7 @@ function spokenIn({ read, tongues }: Foundation) {
   return [words(wordsFile), others] as const
 }
 
-/** Codes that depend on which pictures and shared files there are. */
+/** Problem codes that depend on which images and shared files exist. */
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
   ...[
