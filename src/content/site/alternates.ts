@@ -6,7 +6,10 @@ import type { FileFacts, LinkFact } from './page-facts.ts'
 import type { Pending } from './pending.ts'
 import type { SiteMap } from './site-map.ts'
 
-/** A page in a language of which its site has neither menu nor footer; what is no language is told by the schema. */
+/**
+ * Reports a page in a language that the site has no menu and footer for. An invalid language tag is reported by the
+ * schema.
+ */
 export function strangeLanguage(
   { language }: FileFacts,
   { language: own, tongues }: Pick<Foundation, 'language' | 'tongues'>,
@@ -18,7 +21,9 @@ export function strangeLanguage(
   return { code: 'page-language', detail: { language, known, near, orNear }, fixText: near }
 }
 
-/** What is wrong with the page that a page says the same as; that there is none is told of any link. */
+/**
+ * Reports a wrong original (`alternateOf`) of a translated page. A missing original is reported like any broken link.
+ */
 export function wrongAlternate({ file, route, facts }: Checked, map: SiteMap): Pending[] {
   const { alternateOf } = facts
   if (route === undefined || alternateOf === undefined) return []
@@ -53,7 +58,7 @@ function alternateFinding(
 const languageOf = ({ language }: FileFacts, { foundation }: SiteMap): string =>
   language ?? foundation.language
 
-/** A link to a page that says the same in the language of the page with the link, at another address. */
+/** Reports a link to a page in another language if that page has a translation in the language of the link. */
 export function linkInOtherLanguage(
   link: LinkFact,
   { route: from, shared, facts }: Checked,
@@ -61,13 +66,13 @@ export function linkInOtherLanguage(
   map: SiteMap,
 ): Finding | undefined {
   const { tongues } = map.foundation
-  // A shared file is shown on pages of any language.
+  // Pages of any language may show a shared file.
   if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
   const page = map.byRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined
   const better = map.inLanguage(goal, language)
-  // To the same page in another language one leads on purpose.
+  // A link to the page's own translation is intended.
   if (better === undefined || better === from) return undefined
   const { href } = link
   const fixText = href.replace(goal, () => better)

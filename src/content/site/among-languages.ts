@@ -1,7 +1,7 @@
 import { amongLanguages, type InLanguages } from '../../text/in-languages.ts'
 import type { Foundation, SitePage } from './foundation.ts'
 
-/** Returns a function that adds to a page where it and its counterparts are in the other languages of the site. */
+/** Returns a function that adds the links to a page's translations in the other languages of the site. */
 export function whereAmong(
   pages: readonly Pick<SitePage, 'route' | 'page'>[],
   { language: own, tongues }: Foundation,
@@ -21,7 +21,7 @@ export function whereAmong(
   return (page) => withMore(page, { inLanguages: among(saidAt(page)) })
 }
 
-/** As `{ ...one, ...more }`, but getters of `one` are copied and not called. */
+/** Like `{ ...one, ...more }`, but copies getters of `one` without calling them. */
 const withMore = <P extends object, M extends object>(one: P, more: M): P & M =>
-  // It has the properties of both.
+  // The object has the properties of both.
   Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M

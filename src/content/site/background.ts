@@ -5,7 +5,7 @@ import type { Problem, Span } from '../../problems/problem.ts'
 import { siteFile, type Foundation } from './foundation.ts'
 import { documentOf } from './pending.ts'
 
-/** Looks up in the files of a site what its problems are about; each file is read once. */
+/** Returns functions that find the context of problems in the files of a site. Each file is read once. */
 export function backgroundOf(foundation: Foundation): Background {
   const documents = new Map<string, Document | undefined>()
   const documentAt = (file: string) => {
@@ -66,7 +66,7 @@ function otherPlaceOf(
   }
 }
 
-/** What is written on a line. */
+/** Returns the span of a line without its indentation. */
 function lineAt(line: number, file: string, { read }: Foundation): Span {
   const found = read(file)
   const text = 'bytes' in found ? new TextDecoder().decode(found.bytes) : ''
@@ -78,7 +78,7 @@ function lineAt(line: number, file: string, { read }: Foundation): Span {
   }
 }
 
-/** Where the site file gives a route away first: to a planned page, or to an old address. */
+/** Returns the path in the site file of the planned page or redirect with this route. */
 function routePath(route: string, { site }: Foundation): Path | undefined {
   const planned = site?.planned.findIndex((page) => page.route === route) ?? -1
   if (planned !== -1) return ['planned', planned, 'route']
@@ -86,7 +86,7 @@ function routePath(route: string, { site }: Foundation): Path | undefined {
   return old === -1 ? undefined : ['redirects', old, 'from']
 }
 
-/** Its own name, else its type with the first words it shows. */
+/** Returns the block's id, or else its type with its heading. */
 function blockName(path: Path, value: unknown): string | undefined {
   const at = path.indexOf('blocks')
   if (at === -1) return undefined

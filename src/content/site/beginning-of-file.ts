@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** The first so many bytes of a file as text; empty where it cannot be read. */
+/** Returns the first `length` bytes of a file as text; an empty string if it cannot be read. */
 export function beginningOf(path: string, length: number): string {
   try {
     const file = openSync(path, 'r')

@@ -8,8 +8,8 @@ import { formsOn } from './forms.ts'
 import type { SitePage } from './foundation.ts'
 
 /**
- * Gathers what a gateway has to know, a page at a time. Unpublished pages count, too: their forms must
- * work when their day comes.
+ * Collects the data that a gateway needs, page by page. Unpublished pages count too, because their forms must work when
+ * they are published.
  */
 export function definitionOf(site: Site, schemas: SchemaKit) {
   const base = basePathOf(site.url)

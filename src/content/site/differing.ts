@@ -5,7 +5,7 @@ import type { ArticleClaim } from './page-facts.ts'
 import type { Pending } from './pending.ts'
 import type { SiteMap } from './site-map.ts'
 
-/** What blocks say of an article, where the article itself says something else. */
+/** Reports blocks whose date or reading time of an article differs from the article's own. */
 export function differingClaims({ file, route, facts }: Checked, { byRoute }: SiteMap): Pending[] {
   return (facts.claims ?? []).flatMap((claim) => {
     const about = claim.about === undefined ? route : routeIn(claim.about)

@@ -21,21 +21,21 @@ import { basename, dirname, join } from 'node:path'
 import { codeOf } from './error-code.ts'
 import { isLinked } from './second-name.ts'
 
-/** Permissions, owner and group of a file; undefined: those that new files of this process get. */
+/** Permissions, owner and group of a file. Owner and group are undefined for those of new files of this process. */
 export type Attributes = Pick<Stats, 'mode'> & Partial<Pick<Stats, 'uid' | 'gid'>>
 
 type Draft = {
-  /** False if the process may not give a file to the owner and group that were wanted. */
+  /** False if the process was not allowed to set the requested owner and group. */
   hasOwner: boolean
-  /** Replaces its content, which reaches the disk after `use`, not at once. */
+  /** Replaces the content. It is flushed to disk after `use`, not immediately. */
   write: (content: Buffer) => void
-  /** Puts it in the place of the file. Returns its inode. */
+  /** Replaces the file by the draft. Returns the draft's inode. */
   rename: () => number
-  /** Gives it the name of the file. Throws an `EEXIST` error if there is a file of that name. */
+  /** Gives the draft the name of the file. Throws an `EEXIST` error if there is a file with that name. */
   link: () => void
 }
 
-/** Writes a file next to another, down to the disk, and lets `use` put it in its place. */
+/** Writes a draft next to a file, flushes it to disk, and lets `use` replace the file by it. */
 export function withDraft<T>(
   path: string,
   content: Uint8Array,
@@ -75,7 +75,7 @@ export function withDraft<T>(
   }
 }
 
-/** Replaces all bytes of an open file. Readers never see the new text together with the end of the old one. */
+/** Replaces all bytes of an open file. Readers never see the new text together with the end of the old text. */
 export function writeOver(handle: number, content: Uint8Array): void {
   const blank = Math.max(0, fstatSync(handle).size - content.length)
   const bytes = blank === 0 ? content : Buffer.concat([content, Buffer.alloc(blank, '\n')])
@@ -83,7 +83,7 @@ export function writeOver(handle: number, content: Uint8Array): void {
   if (blank > 0) ftruncateSync(handle, content.length)
 }
 
-/** Gives a file these attributes. False if it cannot get this owner and group. */
+/** Sets the attributes of a file. Returns false if its owner and group could not be set. */
 function takesOver(handle: number, { uid, gid, mode }: Attributes): boolean {
   const own = fstatSync(handle)
   const [owner, group] = [uid ?? own.uid, gid ?? own.gid]
@@ -96,12 +96,15 @@ function takesOver(handle: number, { uid, gid, mode }: Attributes): boolean {
       hasOwner = false
     }
   }
-  // After the owner: a change of the owner takes some permissions away.
+  // The permissions come last, because a change of the owner removes some permissions.
   fchmodSync(handle, mode & 0o7777)
   return hasOwner
 }
 
-/** The attributes of a new file. What the superuser creates belongs to the owner of the folder, who could not change it otherwise. */
+/**
+ * Returns the attributes of a new file. A file that the superuser creates gets the folder's owner, who could not change
+ * it otherwise.
+ */
 export function attributesIn(folder: string): Attributes {
   const mode = 0o666 & ~process.umask()
   if (process.getuid?.() !== 0) return { mode }
@@ -109,7 +112,7 @@ export function attributesIn(folder: string): Attributes {
   return { mode, uid, gid }
 }
 
-/** Creates a folder, and those above it, as `attributesIn` says. */
+/** Creates a folder and its parents, with the owner that `attributesIn` returns. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return

@@ -1,3 +1,3 @@
-/** The code of an error of the system or of SQLite (`ENOSPC`, `SQLITE_BUSY`); empty where it has none. */
+/** Returns the code of a system or SQLite error (`ENOSPC`, `SQLITE_BUSY`); an empty string if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,7 +1,10 @@
 import type { FontFault } from '../../problems/detail-types.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
-/** What keeps the bytes of a file from being a font, as far as its head tells: WOFF2, TrueType or OpenType. */
+/**
+ * Returns the reason why a file is not a valid WOFF2, TrueType or OpenType font, according to its header; undefined if
+ * it is valid.
+ */
 export function fontFaultIn(bytes: Uint8Array): FontFault | undefined {
   if (bytes.length === 0) return 'empty'
   if (isLfsPointer(bytes)) return 'lfs-pointer'
@@ -22,7 +25,10 @@ const woff2 = 0x774f4632
 const trueType = 0x00010000
 const openType = 0x4f54544f
 
-/** Each table has a record of 16 bytes behind a head of 12; its last two numbers are where it stands. */
+/**
+ * The header has 12 bytes, followed by a record of 16 bytes per table. Its last two numbers are the offset and the
+ * length of the table.
+ */
 function hasAllTables(file: DataView): boolean {
   const count = file.getUint16(4)
   if (count === 0 || 12 + 16 * count > file.byteLength) return false

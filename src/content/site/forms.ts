@@ -3,7 +3,7 @@ import { formsAmong, type Form } from '../forms/forms.ts'
 import { blocksWith } from '../../../schema/outline.ts'
 import type { SitePage } from './foundation.ts'
 
-/** The forms of a page, which speak its language. */
+/** Returns the forms of a page, in the language of the page. */
 export function formsOn(
   shown: Pick<SitePage, 'route' | 'page' | 'blocks' | 'above' | 'outline'>,
   { schemas, base }: { schemas: SchemaKit; base: string },

@@ -6,7 +6,7 @@ import type { Tongue } from './translations.ts'
 
 type Ground = Pick<Foundation, 'schemas' | 'tongues' | 'pages'>
 
-/** The pages for what is linked already but has no content yet, in each language of `site`. */
+/** Returns pages for routes that are linked, but have no content yet, in each language of `site`. */
 export const plannedPages = (foundation: Ground, site: Site | undefined): SitePage[] => [
   ...(site?.planned ?? []).map((planned, index) =>
     plannedPage(planned, { contact: site?.contact, home: '/', index }, foundation.schemas),
@@ -23,7 +23,7 @@ export const plannedPages = (foundation: Ground, site: Site | undefined): SitePa
   ),
 ]
 
-/** What visitors see who ask for a page that there is not, in each language of the site; what an author has written goes before. */
+/** Returns the 404 page in each language of the site. Pages that authors wrote replace them. */
 export function notFoundPages(foundation: Ground): [SitePage, ...SitePage[]] {
   const { schemas, tongues, pages } = foundation
   const routes = pages.map(({ route }) => route)
@@ -36,14 +36,17 @@ export function notFoundPages(foundation: Ground): [SitePage, ...SitePage[]] {
   return [generated(notFoundRoute, schemas.notFoundPage('/')), ...others]
 }
 
-/** Where the start page in a further language is by its address. */
+/** Returns the route of the start page in an additional language; `/` if it has none. */
 function homeOf({ language }: Tongue, { pages }: Ground): string {
   const routes = pages.map(({ route }) => route)
   const folder = folderOf(language, routes)
   return folder !== undefined && routes.includes(folder) ? folder : '/'
 }
 
-/** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
+/**
+ * Returns a page for a route that is linked, but has no content yet. Search engines are told not to index it.
+ * `language`: undefined for the main language.
+ */
 export function plannedPage(
   planned: Site['planned'][number],
   around: { contact: string | undefined; home: string; index: number },

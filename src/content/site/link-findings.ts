@@ -35,7 +35,7 @@ export function brokenLinks(file: Checked, map: SiteMap, today: string): Pending
     const place = { file: file.file, path: fact.path }
     const link = linkInText(fact, links)
     if (link !== undefined) return [{ ...place, finding, link }]
-    // A link field is shown whole, and corrected as a whole; in Markdown, the address alone.
+    // A link field is shown and corrected as a whole; in Markdown, only the address is.
     const { fixText } = finding
     const quoted =
       fixText === undefined
@@ -66,7 +66,10 @@ function linkFinding(
     : linkInOtherLanguage(link, file, goal.page, map)
 }
 
-/** Finds what is wrong with addresses wherever they stand, by address; those without a fault are left out. */
+/**
+ * Returns the problems of addresses that do not depend on the page with the link, by address. Correct addresses are
+ * left out.
+ */
 export function linkFindings(
   addresses: Iterable<string>,
   goals: Goals,
@@ -82,7 +85,7 @@ export function linkFindings(
   return found
 }
 
-/** What can be said of an address wherever it stands. */
+/** Returns the target of an address, as far as it does not depend on the page with the link. */
 function goalOf(href: string, map: SiteMap, today: string): Goal {
   const { host, within } = ownAddress(href, map.foundation.site?.url)
   if (host !== '') return { finding: ownFinding(href, { host, within }, map, today) }
@@ -98,7 +101,7 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   return pageGoal({ href, host }, target, map, today)
 }
 
-/** Checks an absolute address on the site itself: a page, a service or a file. */
+/** Checks an absolute address of the site itself: a page, a service or a file. */
 function ownFinding(
   href: string,
   { host, within }: { host: string; within: string },
@@ -110,7 +113,10 @@ function ownFinding(
   return pageGoal({ href, host }, target, map, today).finding
 }
 
-/** An address as it is written; `host` is what stands before the path in an absolute one on the site itself. */
+/**
+ * An address as written. `host`: the part before the path if it is an absolute address of the site itself; otherwise
+ * empty.
+ */
 type Address = { href: string; host: string }
 
 function pageGoal(
@@ -121,10 +127,10 @@ function pageGoal(
 ): Goal {
   const { href } = address
   const page = map.byRoute.get(route)
-  // No link should lead to what is shown where there is no page.
+  // A link must not lead to a 404 page.
   if (page === undefined || isShownForNone(route, page))
     return { finding: elsewhere(address, route, map) }
-  // Where nobody is to be warned, a page need not be read because it is linked.
+  // If warnings are not wanted, the linked page does not have to be read.
   if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
     return { page: route }
   }
@@ -136,11 +142,14 @@ function pageGoal(
   return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
 }
 
-/** Shown where there is no page. Which language a page is in, only reading it tells. */
+/** True for a 404 page. The page must be read for its language. */
 const isShownForNone = (route: string, page: Checked | undefined): boolean =>
   route.endsWith(notFoundRoute) && isNotFoundRoute(route, page?.facts.language)
 
-/** `kontakt`, `info@name.example`, `“/kontakt”`: the address it becomes with what is missing, or less. */
+/**
+ * Returns the most likely correction of an address, or undefined. Corrects `kontakt`, `info@name.example`, `“/kontakt”`
+ * and the like.
+ */
 function addressMeant(href: string, map: SiteMap): string | undefined {
   const { byRoute, planned } = map
   if (href.startsWith('/media/')) return linkedFileMeant(href, map.foundation.media).near
@@ -164,7 +173,10 @@ function addressMeant(href: string, map: SiteMap): string | undefined {
   return meant === undefined ? undefined : `/${meant}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** What an address leads to that is not the route of a page. */
+/**
+ * Returns the problem of an address that is not the route of a page: a planned page, a redirect, a file, or a broken
+ * link.
+ */
 function elsewhere(address: Address, route: string, map: SiteMap): Finding | undefined {
   const { href } = address
   if (map.planned.has(route)) {
@@ -176,7 +188,9 @@ function elsewhere(address: Address, route: string, map: SiteMap): Finding | und
   return isKnown ? undefined : brokenLink(address, route, map)
 }
 
-/** The address at which a visitor ends up; where it leads is reported of the redirect itself. */
+/**
+ * Follows the redirects of an old address. Redirects that lead in a circle are reported at the redirects themselves.
+ */
 function redirected({ href, host }: Address, next: string, map: SiteMap): Finding | undefined {
   const anchor = href.split('#', 2)[1]
   let target = next
@@ -205,7 +219,7 @@ function redirected({ href, host }: Address, next: string, map: SiteMap): Findin
   return { code: 'redirect-link', detail, severity: 'warning', fixText: target }
 }
 
-/** `#anchor` leads to the page it stands on; in a shared file, to one of those that show it. */
+/** Checks an address of the form `#anchor`. In a shared file it has to exist on one of the pages that show the file. */
 function ownAnchor(href: string, anchor: string, file: Checked, map: SiteMap): Finding | undefined {
   const pages = file.route === undefined ? routesShowing(file, map) : [file.route]
   const places =
@@ -216,7 +230,7 @@ function ownAnchor(href: string, anchor: string, file: Checked, map: SiteMap): F
   return findings.includes(undefined) ? undefined : findings[0]
 }
 
-/** The pages on which the blocks of a shared file, or of the site file, are shown. */
+/** Returns the routes of the pages that show the blocks of a shared file or of the site file. */
 function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
   if (file !== siteFile && shared === undefined) return []
   const refsOf = (name: string) => map.shared(name)?.refs.map(({ to }) => to) ?? []
@@ -232,7 +246,10 @@ function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
 const isFile = (route: string, { media }: Foundation): boolean =>
   media.files.has(mediaPathIn(route) ?? '')
 
-/** Addresses that are compared with those of all pages, in one run; more are a mistake of a program. */
+/**
+ * Maximum number of addresses per run that are compared with all routes. More broken links are the mistake of a
+ * program.
+ */
 const mostSearches = 1000
 
 export function brokenLink({ href, host }: Address, route: string, map: SiteMap): Finding {
@@ -244,7 +261,7 @@ export function brokenLink({ href, host }: Address, route: string, map: SiteMap)
   const routes = [...byRoute.keys(), ...planned].filter(
     (known) => !isShownForNone(known, byRoute.get(known)),
   )
-  // The slash that all of them begin with makes none of them more alike.
+  // All routes begin with a slash, which must not count as similarity.
   const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))
   const meant = nearOf(route.slice(1), names)
   const whole = (name: string | undefined) =>
@@ -254,7 +271,7 @@ export function brokenLink({ href, host }: Address, route: string, map: SiteMap)
   return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
 }
 
-/** Where a page could not be read in full, an anchor may only seem to be missing. */
+/** Reports a missing anchor, except on a page that could not be read completely. */
 function missingAnchor(
   href: string,
   anchor: string,

@@ -9,7 +9,7 @@ import { fontFaultIn } from './font-file.ts'
 import { fontFolder, isFontFile, otherFont, packageOf } from './font-package.ts'
 import { mediaFile } from './media-file.ts'
 
-/** What of the theme in the site file would make pages hard to read, or is not there. */
+/** Returns problems of the site's theme: colours that are hard to read, and missing or damaged fonts. */
 export function lookProblems(
   document: Document,
   theme: Theme | undefined,
@@ -48,7 +48,7 @@ function missing(root: string, font: string): Finding | undefined {
   return { code: 'missing-font', detail, fixText: near }
 }
 
-/** A file that is not there is told as any other. */
+/** A missing font file is reported like any other missing file. */
 function unreadable(root: string, path: string): Finding | undefined {
   const found = bytesOf(mediaFile(root, path))
   const fault = 'bytes' in found ? fontFaultIn(found.bytes) : undefined
@@ -60,7 +60,7 @@ const unreadableFont = (path: string, fault: FontFault): Finding => ({
   detail: { path, fault },
 })
 
-/** Fonts that nobody could cut, whatever their head says. */
+/** Returns the problems of fonts that could not be subset although their header is valid. */
 export const damagedFonts = (
   document: Document,
   damaged: readonly { use: FontUse; font: string }[],

@@ -1,36 +1,39 @@
 import { z } from 'zod'
 
-/** What is known of a picture without opening it: true of these bytes, under these settings. */
+/** Facts about an image, valid for its bytes and for the settings of the variants. */
 export const PictureFacts = z.object({
-  /** SHA-256 of the bytes. */
+  /** SHA-256 hash of the bytes. */
   source: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Names how variants are made. */
+  /** A key of the settings with which variants are made. */
   settings: z.string(),
-  /** In pixels, upright. */
+  /** In pixels, after rotation to upright. */
   width: z.int().positive(),
   height: z.int().positive(),
-  /** The colour that most of it has; absent where one can see through it. */
+  /** The most frequent colour; undefined for a transparent image. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{3}$/)
     .optional(),
-  /** What it is made into for browsers that know neither AVIF nor WebP. */
+  /** The format of its variants for browsers without AVIF and WebP. */
   family: z.enum(['jpeg', 'png', 'webp', 'gif', 'svg']),
   animated: z.boolean(),
-  /** Its bytes hold a picture and nothing else. */
+  /** True if the file contains only the image, without metadata. */
   clean: z.boolean(),
-  /** Where the bytes themselves are published: as the widest variant, as the only WebP, or instead of all variants. */
+  /** The use of the original file: published as the widest variant, as the only WebP, or in place of all variants. */
   stands: z.enum(['no', 'widest', 'webp', 'alone']),
-  /** Of its variants, narrowest first. */
+  /** Widths of its variants in pixels, the narrowest first. */
   widths: z.array(z.int().positive()),
 })
 export type PictureFacts = z.infer<typeof PictureFacts>
 
-/** A picture in `content/media/manifest.json`. */
+/** An image in `content/media/manifest.json`. */
 export const RecordedPicture = PictureFacts.extend({
-  /** Empty for decoration. */
+  /** Alt text; empty for a decorative image. */
   alt: z.string().optional(),
-  /** Its variants below `content/media/.ready/pictures`: what their names end with, such as `640.avif` or `8x7.640.avif`. */
+  /**
+   * The endings of the names of its variants below `content/media/.ready/pictures`, such as `640.avif` or
+   * `8x7.640.avif`.
+   */
   ready: z.array(z.string().regex(/^(?:[\dx-]+\.)?\d+\.\w+$/)),
 })
 export type RecordedPicture = z.infer<typeof RecordedPicture>
@@ -42,12 +45,12 @@ export const MediaManifest = z.object({
   images: z.record(z.string(), RecordedPicture),
 })
 
-/** What a drawing holds that could run, or could fetch something from elsewhere. */
+/** Parts of an SVG file that could run code or load other files. */
 const DrawingFault = z.enum(['script', 'event-handler', 'foreign-object', 'outside', 'entities'])
 
 /**
- * Why a file cannot be shown as a picture: `damaged` is one that begins as a picture does, `heic` a photo as telephones
- * keep it, whose coding is patented and is not read here, `lfs-pointer` what Git LFS leaves where it has not fetched a file.
+ * The reason why a file cannot be shown as an image. `damaged`: only its beginning is valid. `heic`: a photo in the
+ * patented format of telephones, which is not supported. `lfs-pointer`: a file that Git LFS has not fetched.
  */
 export const PictureFault = z.enum([
   'empty',
@@ -63,11 +66,11 @@ export type PictureFault = z.infer<typeof PictureFault>
 export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof DrawingFault> =>
   DrawingFault.safeParse(fault).success
 
-/** Why a film cannot be published: `other-tracks` hold data that cannot be told from its pictures. */
+/** The reason why a video cannot be published. `other-tracks`: it contains data other than image and sound. */
 const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks', 'lfs-pointer'])
 export type FilmFault = z.infer<typeof FilmFault>
 
-/** Why a model cannot be shown: parts of it are outside of its file, or compressed. */
+/** The reason why a 3D model cannot be shown. `outside`: it refers to other files. */
 const ModelFault = z.enum([
   'empty',
   'unreadable',
@@ -78,29 +81,29 @@ const ModelFault = z.enum([
 ])
 export type ModelFault = z.infer<typeof ModelFault>
 
-/** The facts about a video or a model. */
+/** The facts about a video or a 3D model. */
 export const SeenFilm = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),
   modelFault: ModelFault.optional(),
   /** Names of the materials of a model. */
   materials: z.array(z.string()).optional(),
-  /** Names the bytes that are published of it; absent where none can be, and of models. */
+  /** Hash of the published bytes; undefined for models and for videos that cannot be published. */
   published: z.string().optional(),
 })
 export type SeenFilm = z.infer<typeof SeenFilm>
 
-/** What is known of a file besides the picture that is made of it. */
+/** The facts about an image's file. */
 export const PictureFile = z.object({
   bytes: z.int(),
-  /** By its bytes, whatever its name says. */
+  /** Detected from the bytes, whatever the extension. */
   format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']).optional(),
 })
 export type PictureFile = z.infer<typeof PictureFile>
 
-/** A picture as it is checked against the places where it is shown. */
+/** The facts with which an image is checked at its places. */
 export type SeenPicture = PictureFile &
   Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
-    /** Of the variants that have been made, those for browsers that know all: bytes by width. */
+    /** Sizes in bytes by width, of the existing variants for modern browsers. */
     weights?: Readonly<Record<number, number>>
   }

@@ -18,17 +18,17 @@ import { typedName } from './media-file.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
 export type Media = {
-  /** Every file below content/media, with `/`. */
+  /** The paths of all files below content/media, with `/`. */
   files: ReadonlySet<string>
-  /** What the manifest says of pictures. Whether it is true of their bytes, only these tell. */
+  /** The images in the manifest. The entries may be outdated, because the bytes are not checked here. */
   images: Readonly<Record<string, RecordedPicture>>
 } & LookedInto
 
-/** What was found in pictures, where somebody has looked into them; by the path that authors write. */
+/** The results of a check of images and videos, by the path that authors write. Empty if there was no check. */
 export type LookedInto = {
-  /** Those that cannot be shown. */
+  /** Images that cannot be shown. */
   faulty: Readonly<Record<string, PictureFault>>
-  /** The others. */
+  /** Images that can be shown. */
   seen: Readonly<Record<string, SeenPicture>>
   films: Readonly<Record<string, SeenFilm>>
 }
@@ -44,7 +44,7 @@ export function readMedia(
   return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 
-/** Where it cannot be read, nothing is recorded, and a problem says where it is broken. */
+/** Reads the manifest. Returns no images and adds a problem if it is damaged. */
 export function readManifest(root: string, problems: Problem[]): Media['images'] {
   const read = bytesOf(join(root, mediaManifest))
   if ('reason' in read) {
@@ -70,7 +70,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** JSON is YAML, too: its reader knows where everything stands. */
+/** JSON is valid YAML, so the YAML parser finds the position of the mistake. */
 function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Problem {
   const document = readDocument(mediaManifest, bytes)
   const [syntax] = document.problems
@@ -82,7 +82,9 @@ function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Pr
 
 const isPathKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol'
 
-/** Returns what is wrong with a media file that a page shows, or with the name of a material in it; undefined if nothing is. */
+/**
+ * Returns the problem of a media file on a page, or of the name of a material in a model; undefined if there is none.
+ */
 export function mediaFinding(
   { src, described, material }: { src: string; described?: boolean; material?: string },
   media: Media,
@@ -91,7 +93,7 @@ export function mediaFinding(
   return described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
 }
 
-/** Nothing is said of a model that cannot be read: its own path is wrong. */
+/** Does not check the materials of a model that cannot be read, which is reported at its path. */
 function materialFinding(src: string, name: string, { films }: Media): Finding | undefined {
   const known = Object.hasOwn(films, src) ? films[src]?.materials : undefined
   if (known === undefined || known.includes(name)) return undefined
@@ -100,7 +102,7 @@ function materialFinding(src: string, name: string, { films }: Media): Finding |
   return { code: 'unknown-material', detail, fixText: near }
 }
 
-/** What is wrong with the path of an image as an author wrote it, if anything. */
+/** Returns the problem of an image's path as the author wrote it; undefined if there is none. */
 function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
   const finding = fileFinding(path, media)
   if (finding !== undefined) return finding
@@ -116,17 +118,17 @@ export const faultFinding = (path: string, fault: PictureFault): Finding =>
     ? { code: 'unsafe-drawing', detail: { path, what: fault } }
     : { code: 'unreadable-picture', detail: { path, fault } }
 
-/** Names that a picture may have. */
+/** True for the extensions of images. */
 export const isPicture = (path: string): boolean =>
   /\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf])$/i.test(path)
 
-/** Names that a film may have. */
+/** True for the extensions of videos. */
 export const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
 
-/** Names that a model in three dimensions may have. */
+/** True for the extension of 3D models. */
 export const isModel = (path: string): boolean => /\.glb$/i.test(path)
 
-/** What is wrong with the path of any file, if anything. */
+/** Returns the problem of any file's path; undefined if there is none. */
 function fileFinding(path: string, media: Media): Finding | undefined {
   if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
   if (!media.files.has(path)) return missingFile(path, media)
@@ -135,7 +137,7 @@ function fileFinding(path: string, media: Media): Finding | undefined {
   return fault && { code: 'unreadable-film', detail: { path, fault } }
 }
 
-/** A path below content/media, before and after a server would decode it. */
+/** True for a path below content/media, also after a server has decoded it. */
 function isInside(path: string): boolean {
   return [path, decodedPath(path)].every(
     (one) =>
@@ -144,7 +146,9 @@ function isInside(path: string): boolean {
   )
 }
 
-/** Decodes percent signs in an address; a name that is no address, such as “50%.jpg”, is returned as it is. */
+/**
+ * Decodes percent signs in an address. A name that is not a valid address, such as “50%.jpg”, is returned unchanged.
+ */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -162,11 +166,11 @@ function missingFile(path: string, media: Media): Finding {
   return { code: 'missing-asset', detail: { path, near, orNear }, fixText: near }
 }
 
-/** Files that authors may mean, unlike what tools note down and licences. */
+/** Returns the files that authors may mean, without licences and data of tools. */
 const filesToName = ({ files }: Media): string[] =>
   [...files].filter((file) => /\.(?!json|md)\w+$/.test(file))
 
-/** The address of the file that is most likely meant by one that leads nowhere: `/media/50%.pdf` → `/media/50%25.pdf`. */
+/** Returns the most likely file address for a broken link: `/media/50%.pdf` → `/media/50%25.pdf`. */
 export function linkedFileMeant(href: string, media: Media): Near {
   const written = href.slice('/media/'.length)
   if (media.files.has(written)) return { near: mediaAddress(written) }

@@ -1,7 +1,7 @@
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 
-/** For the authors of a block of the site's own. Without examples it works all the same. */
+/** Returns the problem for a fault in one of the site's own blocks. Missing examples are only a warning. */
 export function ownBlockProblem({ file, line, column, mistake }: OwnBlockFault): Problem {
   const place = { line, column }
   const severity = mistake.what === 'no-examples' ? 'warning' : 'error'

@@ -9,19 +9,19 @@ import { isModel, isPicture, type Media } from './media.ts'
 import type { MediaFact } from './page-facts.ts'
 import { plainName } from '../../text/plain-name.ts'
 
-/** Bytes that the variant for a usual screen may have. */
+/** Maximum size of the image variant for an ordinary screen, in bytes. */
 const heaviest = 300_000
 
-/** Bytes beyond which a film shows the same in a tenth of them. */
+/** In bytes. A larger animated image would need about a tenth of the size as a video. */
 const heaviestAnimation = 500_000
 
-/** Bytes beyond which a film keeps visitors waiting who are on the way. */
+/** In bytes. Visitors with a slow connection have to wait for a larger video. */
 const heaviestFilm = 5_000_000
 
-/** Bytes beyond which a model keeps visitors waiting who have clicked on it. */
+/** In bytes. Visitors have to wait for a larger 3D model after they clicked on it. */
 const heaviestModel = 2_000_000
 
-/** Codes of all that can be odd about a picture, a film or a model. */
+/** Codes of all warnings about images, videos and 3D models. */
 export const mediaCodes = [
   'heavy-animation',
   'heavy-film',
@@ -34,7 +34,7 @@ export const mediaCodes = [
 
 type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
-/** Returns the warnings about an image, a video or a model that a page shows; none for one that cannot be shown at all. */
+/** Returns the warnings about an image, a video or a model on a page; none for a file that cannot be shown at all. */
 export function mediaWarnings({ src, slot, drawn }: MediaFact, media: Media): MediaFinding[] {
   const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (film !== undefined) return isModel(src) ? heavyModel(src, film) : heavyFilm(src, film)
@@ -65,7 +65,7 @@ const proposalFor = (name: string): string =>
     .filter((part) => part !== '')
     .join('/')
 
-/** What files of each format are usually called. */
+/** The usual extensions of each image format. */
 const endings: Record<NonNullable<SeenPicture['format']>, readonly string[]> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -102,14 +102,14 @@ function heavyModel(path: string, { bytes, modelFault }: SeenFilm): MediaFinding
   return [{ code: 'heavy-model', detail: { path, bytes, limit: heaviestModel } }]
 }
 
-/** On a screen with one pixel for each of CSS, and more on no other. */
+/** Reports an image that is too small for its place even on a screen with one device pixel per CSS pixel. */
 function tooSmall(
   path: string,
   seen: SeenPicture,
   { sizes, shape }: Slot,
 ): MediaFinding | undefined {
   const { family } = seen
-  // A picture that is flatter than its place is cut at its sides.
+  // An image that is flatter than its place is cropped at its sides.
   const { width } = shape === undefined ? seen : sizeIn(seen, shape)
   const needed = Math.ceil(widestIn(sizes))
   if (family === 'svg' || width >= needed) return undefined
@@ -122,13 +122,15 @@ function tooHeavy(path: string, seen: SeenPicture, pixels: number): MediaFinding
   return { code: 'heavy-picture', detail: { path, bytes, limit: heaviest } }
 }
 
-/** Where a picture stands of which more comes to a usual screen than should. */
+/** True if the variant of an image for an ordinary screen is too large. */
 export function isHeavy({ src, drawn }: MediaFact, { seen }: Pick<Media, 'seen'>): boolean {
   const picture = Object.hasOwn(seen, src) ? seen[src] : undefined
   return drawn !== undefined && picture !== undefined && tooHeavy(src, picture, drawn) !== undefined
 }
 
-/** Of the variant that a browser takes to draw so many pixels; undefined where none has been made. */
+/**
+ * Returns the size, in bytes, of the variant that a browser uses for this number of pixels; undefined if there is none.
+ */
 function weightAt(pixels: number, { widths, weights = {} }: SeenPicture): number | undefined {
   const width = widths.find((one) => one >= pixels) ?? widths.at(-1)
   return width === undefined ? undefined : weights[width]

@@ -2,14 +2,14 @@ import type { Checked, Foundation } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
 import { isPageFile, routeOfFile } from './route.ts'
 
-/** A page file; one whose name makes no route of its own has none. */
+/** A page file. `route` is undefined if its name gives no valid route. */
 export type Place = { file: string; route: string | undefined }
 
-/** The files of pages by their names, and by their routes. Of those that are listed, nothing is held a second time. */
+/** The page files by name and by route. Files that are listed elsewhere are not stored a second time. */
 export class Places implements Iterable<Place> {
   readonly #listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>
   #misnamed: ReadonlyMap<string, Place> | undefined
-  /** Of files that are not on the disk yet, by their names and by their routes. */
+  /** Files that are not on disk yet, by name and by route. */
   readonly #others = new Map<string, Place>()
   readonly #added = new Map<string, Place>()
 
@@ -56,7 +56,7 @@ export class Places implements Iterable<Place> {
   }
 }
 
-/** A page that is read when somebody looks at what it says. */
+/** A page that is read when its facts are first used. */
 class Unread implements Checked {
   readonly file: string
   readonly route: string | undefined
@@ -74,13 +74,13 @@ class Unread implements Checked {
   }
 }
 
-/** The pages of a site as links see them. */
+/** The pages of a site by route, as the link checks need them. */
 export type ByRoute = Pick<
   ReadonlyMap<string, Checked>,
   'get' | 'has' | 'keys' | 'values' | typeof Symbol.iterator
 >
 
-/** Pages that are made when somebody asks for them, and read when somebody looks at what they say. */
+/** Page objects that are created on request and read when their facts are first used. */
 export class UnreadPages implements ByRoute {
   readonly #places: Places
   readonly #factsOf: (place: Place) => FileFacts

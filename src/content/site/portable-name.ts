@@ -3,18 +3,18 @@ import { plainName } from '../../text/plain-name.ts'
 
 type UnportableName = Extract<Finding, { code: 'portable-name' }>
 
-/** Windows reserves these names, with any ending: COM¹ counts as COM1. */
+/** Names that Windows reserves, with any extension. COM¹ counts as COM1. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** Characters that no name may hold on Windows; they are looked for in names without control characters. */
+/** Characters that Windows does not allow in names. The tested names contain no control characters. */
 const refused = /[<>:"|?*\\]/
 
-/** Any of what is wrong with a single name, found in one search. */
+/** A quick test for all problems of a single name. */
 const suspicious = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com|lpt)/i
 
 /**
- * Why not every computer can hold a file or folder of this name, which is the last part of a path. `others` are
- * the names next to it that were listed before; it is added to them.
+ * Returns the reason why a file or folder name (the last part of a path) does not work on every computer; undefined if
+ * there is none. `others`: the names in the same folder so far; the function adds this name.
  */
 export function unportableName(
   name: string,

@@ -7,14 +7,14 @@ import type { Checked } from './foundation.ts'
 import type { SiteWords } from './site-words.ts'
 import { soft, weightIn } from './wanted.ts'
 
-/** The whole line of a comment, to be taken out. */
+/** Returns a fix that removes the line of a comment. */
 const lineOf = ({ start }: Suppression): Fix => ({
   start: { line: start.line, column: 1 },
   end: { line: start.line + 1, column: 1 },
   text: '',
 })
 
-/** Applies what a site weighs otherwise, and what authors suppress. */
+/** Applies the site's severity settings and the `# blockwerk-ignore` comments to problems. */
 export class ProblemFilter {
   readonly #weights: SiteWords['checks']
   readonly #suppressions = new Map<string, readonly Suppression[]>()
@@ -24,7 +24,7 @@ export class ProblemFilter {
     this.#weights = checks
   }
 
-  /** A file whose problems may be filtered from now on. */
+  /** Adds a file with its comments. Its problems can be filtered from now on. */
   add({ file, facts }: Checked): void {
     if (facts.suppressions !== undefined && facts.suppressions.length > 0)
       this.#suppressions.set(file, facts.suppressions)
@@ -48,7 +48,10 @@ export class ProblemFilter {
     return covering.length > 0
   }
 
-  /** Once everything was filtered: suppressions that say too little, or that nothing needs. */
+  /**
+   * Returns problems of ignore comments: without a reason, with a wrong code, or unused. Call it after all problems
+   * were filtered.
+   */
   unusedSuppressions(): Problem[] {
     const problems = [...this.#suppressions].flatMap(([file, suppressions]) => {
       const limit = new Limit()
@@ -91,8 +94,9 @@ export class ProblemFilter {
 }
 
 /**
- * A secret is reported once, and nothing else quotes it. What is odd about a place with a mistake may be
- * gone with the mistake, and what could not be read as it was meant is not read twice.
+ * Removes problems that follow from another problem at the same place. A secret is reported only as a secret, so that
+ * no other message quotes it. A warning about a wrong value is removed, and so are further errors of a value with a
+ * syntax error.
  */
 export function withoutFollowing(problems: readonly Problem[]): Problem[] {
   const strong = problems.filter(({ severity, code }) => severity === 'error' || code === 'secret')
@@ -117,12 +121,12 @@ function explains(other: Problem, problem: Problem): boolean {
     other.code === 'secret' ||
     problem.severity === 'warning' ||
     (other.code === 'yaml-syntax' && problem.code !== 'yaml-syntax') ||
-    // Of a name that no file may have here, nobody asks whether there is one.
+    // A file name that is not allowed is not also reported as a missing file.
     (other.code === 'wrong-value' && ['missing-asset', 'asset-case'].includes(problem.code))
   return isStronger && overlap(other, problem)
 }
 
-/** Of a file that no place takes, nobody asks of which type it is. */
+/** True if `type` is the wrong media type of a file that is not allowed at this place, which is one mistake. */
 function isTypeOfFile(file: Problem, type: Problem): boolean {
   const isEach = file.code === 'wrong-value' && type.code === 'wrong-value'
   if (!isEach || file.path.at(-1) !== 'src' || type.path.at(-1) !== 'type') return false
@@ -132,7 +136,7 @@ function isTypeOfFile(file: Problem, type: Problem): boolean {
 const isBelow = (path: Problem['path'], above: Problem['path']): boolean =>
   path.length > above.length && above.every((step, index) => step === path[index])
 
-/** Places of files as a whole overlap with nothing. */
+/** Returns true if two problems overlap. Problems about a file as a whole overlap with none. */
 const overlap = (first: Problem, second: Problem): boolean =>
   isBefore(first.start, second.end) && isBefore(second.start, first.end)
 

@@ -19,18 +19,21 @@ export type Reading = {
    * across files. Pages with lists of other pages come last, and so do all pages of a site in several languages.
    */
   onPage?: (page: SitePage) => Promise<void>
-  /** Called with each page that has no errors of its own, unpublished ones too; lists are not filled in. */
+  /** Called with each page that has no errors of its own, including unpublished pages. Lists are not filled in. */
   onEvery?: (page: SitePage) => void
   onProgress?: (done: number, all: number) => void
-  /** The day (`2026-11-21`) that decides which pages are published; by default the current day. */
+  /** The day (`2026-11-21`) that determines which pages are published; by default the current day. */
   today?: string
-  /** With it, forms without a webhook and other answer services than announced are warned of. */
+  /**
+   * Environment variables, to warn of forms without a webhook and of answer services that differ from the announced
+   * ones.
+   */
   environment?: Environment | undefined
-  /** Results of earlier runs. A cache for checks holds no pages: `onPage` is not called with the pages that it knows. */
+  /** Results of earlier runs. A cache for checks contains no pages, so `onPage` is not called with cached pages. */
   cache?: Pick<PageCache, 'read'> | undefined
   /**
-   * Reads only these files, as one part of a site. Checks across files are left out, and `onPage` is not called with
-   * pages that have lists, except in a site with several languages, where each part reads all pages.
+   * Selects the files of one part of a site; other files are not read. Checks across files are left out, and `onPage`
+   * is not called with pages that have lists. In a site with several languages each part reads all pages.
    */
   isPart?: ((file: string) => boolean) | undefined
 }
@@ -43,11 +46,11 @@ export type SiteRead = {
   names: string[]
   /** Files below content/media that published pages or shared content link to. */
   linked: ReadonlySet<string>
-  /** The files that show media of this kind. */
+  /** Returns the files that use a matching media file. */
   showing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
 
-/** Reads all pages of a site one after the other, checks them and passes them on; keeps none of them. */
+/** Reads all pages of a site in turn, checks them and passes them on. No page stays in memory. */
 export async function readAllPages(
   foundation: Foundation,
   reading: Reading,

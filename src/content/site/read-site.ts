@@ -51,16 +51,16 @@ import {
 import { wantedBy } from './wanted.ts'
 
 type Reading = {
-  /** Where texts are to be had. */
+  /** Reads a content file. */
   read: Foundation['read']
-  /** Nothing is looked for that would only be warned of. */
+  /** True if checks that lead only to warnings are skipped. */
   errorsOnly: boolean
   pictures: LookedInto
-  /** Its files. */
+  /** The content files of the site. */
   content: ContentFiles
 }
 
-/** Reads what pages share: the site file, the shared files, the list of pages and of media. */
+/** Reads the content that all pages share: the site file, the shared files, and the lists of pages and media. */
 export function readFoundation(
   root: string,
   schemas: SchemaKit,
@@ -195,7 +195,7 @@ export function readFoundation(
   }
 }
 
-/** `wantsPages`: nothing else tells why there are none. */
+/** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
 function problemsOfNames(files: PageFiles, wantsPages: boolean): Problem[] {
   if (!files.isListed()) return []
   const { pages, misnamed, problems } = files.all()
@@ -204,14 +204,14 @@ function problemsOfNames(files: PageFiles, wantsPages: boolean): Problem[] {
   return [atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage)]
 }
 
-/** Words lead nowhere and show nothing. */
+/** A file of UI strings has no links and no media. */
 const checkedWords = ({ file, suppressions }: Document): Checked => ({
   file,
   route: undefined,
   facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
 })
 
-/** What could be read counts, whatever else is wrong with the file. */
+/** Returns the facts of the readable parts of a file, even if the file has errors. */
 function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
@@ -224,7 +224,7 @@ function factsOfFile(
   if (mayRepeat && facts.search !== undefined) {
     facts.search.places = { title: locate(['title']), description: locate(['description']) }
   }
-  // A date that is a mistake is not also a date that others differ from.
+  // An invalid date of an article is not also compared with the dates on other pages.
   if (value === undefined) delete facts.article
   return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), suppressions }
 }
@@ -235,20 +235,20 @@ function documentIn(found: FileRead, file: string, problems: Problem[]): Documen
   return undefined
 }
 
-/** One page, and what its own file has to answer for. Its document is let go at once. */
+/** The result of reading a page file. Its document does not stay in memory. */
 export type PageRead = {
   page?: SitePage | undefined
-  /** The file holds a page, whether that is at hand or not. */
+  /** True if the file contains a valid page, even if `page` is undefined because it was not requested. */
   isPage: boolean
   problems: Problem[]
   checked: Checked
-  /** What the file says, checked and with nothing filled in of other files; undefined where it is no page. */
+  /** The checked data of the file before shared blocks are inserted; undefined if it is not a valid page. */
   value?: Page | undefined
-  /** What can be made of it, for those who show it as it is; undefined where it cannot be read. */
+  /** Returns the readable parts, for showing a page with errors; undefined if the file cannot be read. */
   written?: () => Written
 }
 
-/** `language`: of a file. */
+/** `language`: the language of the file. */
 function commonOf(foundation: Foundation, language: string): Common {
   const { media, schemas, sharedNames, tongues, wanted } = foundation
   const siteLanguage = foundation.language
@@ -259,13 +259,13 @@ function commonOf(foundation: Foundation, language: string): Common {
 }
 
 type Use = {
-  /** What becomes of the texts that its facts keep. */
+  /** Stores the texts that the facts keep in memory. */
   texts?: Texts
-  /** Whether anybody asks for the page itself. */
+  /** True if the caller needs the page itself. */
   wantsPage?: boolean
 }
 
-/** `found`: its bytes, where somebody has them at hand. */
+/** Reads and checks a page file. `found`: the bytes of the file, if the caller has already read them. */
 export function readSitePage(
   foundation: Foundation,
   { file, route }: { file: string; route: string | undefined },
@@ -304,7 +304,7 @@ export function readSitePage(
   return { page, isPage: true, problems, checked, value: read.value, written }
 }
 
-/** What a file says that holds a page; undefined where it holds none. Nothing else is looked for. */
+/** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */
 export function pageIn(foundation: Foundation, file: string, found: FileRead): Page | undefined {
   const document = documentIn(found, file, [])
   if (document === undefined) return undefined
@@ -312,7 +312,7 @@ export function pageIn(foundation: Foundation, file: string, found: FileRead): P
   return readPage(document, schemas, facts).value
 }
 
-/** A page with what its site fills in. */
+/** Returns a page with the shared blocks inserted. */
 export function sitePageOf(
   foundation: Foundation,
   place: PageFile,
@@ -324,19 +324,19 @@ export function sitePageOf(
   }
 }
 
-/** The same, but for its blocks. */
+/** Returns a page with the site's content, but without its own blocks. */
 export function withoutBlocks(
   { language, site, footerBlocks }: Foundation,
   { file, route }: PageFile,
   { language: named, ...rest }: Omit<Page, 'blocks'>,
 ): Omit<SitePage, 'blocks'> {
-  // In the site's own language a page says none.
+  // A page in the site's main language does not state its language.
   const page = named === language ? rest : { ...rest, language: named }
   const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
   return { file, route, page, above }
 }
 
-/** The language that a page speaks, of those that its site speaks. */
+/** Returns the language of a page with its schemas and facts. */
 function spokenOn(
   document: Pick<Document, 'value'>,
   { tongues, schemas, facts, language }: Foundation,
@@ -345,6 +345,6 @@ function spokenOn(
   return (own === undefined ? undefined : tongues.get(own)) ?? { schemas, facts, language }
 }
 
-/** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
+/** True if the page is not published on this day (`2026-11-21`): a draft, or outside its days. */
 export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
   isUnpublishedOn(today, page)

@@ -2,29 +2,29 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { Entry } from '../../../schema/block-schema.ts'
 import { isRef } from '../../../schema/blocks/ref.ts'
 
-/** Shared files that could be read, by name. */
+/** Shared files that could be parsed, by name. */
 export type SharedFiles = ReadonlyMap<string, { blocks: Entries }>
 
-/** A block to draw, and where it was written: at `index` among the blocks of a file. */
+/** A block to render and its source: at `index` among the blocks of a file. */
 export type Drawn = {
   block: AnyBlock
   index: number
-  /** The shared file it comes from; undefined for the file that was asked for. */
+  /** The shared file that contains the block; undefined for the file itself. */
   shared: string | undefined
-  /** The place in the file that was asked for: of the block, or of the reference that leads to it. */
+  /** The index in the file itself: of the block, or of the reference to it. */
   entry: number
 }
 
-/** A list of blocks as it was written; undefined where a block is not what it should be. */
+/** The blocks of a file; undefined for a block that does not match its schema. */
 export type Entries = readonly (Entry | undefined)[]
 
-/** The blocks to draw; see `drawnFrom`. */
+/** Returns the blocks to render, without their sources. See `drawnFrom`. */
 export const expandBlocks = (entries: Entries, shared: SharedFiles): AnyBlock[] =>
   drawnFrom(entries, shared).map(({ block }) => block)
 
 /**
- * The blocks to draw: references replaced by what they refer to, hidden blocks left out. References
- * that lead nowhere or in a circle have been reported and are passed over.
+ * Returns the blocks to render with their sources: references are replaced by the blocks of the shared file, hidden
+ * blocks are left out. Broken and circular references are skipped, because they are reported elsewhere.
  */
 export function drawnFrom(
   entries: Entries,
@@ -44,7 +44,7 @@ export function drawnFrom(
   })
 }
 
-/** Every shared file that these references lead to, directly or through others. */
+/** Returns every shared file that these references lead to, directly or through other shared files. */
 export function reachedFrom(
   names: readonly string[],
   refsOf: (name: string) => readonly string[],
@@ -59,7 +59,7 @@ export function reachedFrom(
   return reached
 }
 
-/** Circles among shared files, each once, from its first name in the alphabet: `a → b → a`. */
+/** Returns the circular references, each once and beginning with its alphabetically first name: `a → b → a`. */
 export function cyclesIn(
   names: Iterable<string>,
   refsOf: (name: string) => readonly string[],

@@ -31,11 +31,11 @@ export class ChangedMeanwhileError extends UsageError {
 /** Maximum number of times that a command reads and changes a file again after a ChangedMeanwhileError. */
 export const mostTurns = 20
 
-/** Undefined if there is no file. */
+/** Returns undefined if there is no file. */
 export const attributesAt = (path: string): Attributes | undefined =>
   statSync(path, { throwIfNoEntry: false })
 
-/** The text of a file. Undefined if the file cannot be read or is not UTF-8. */
+/** Returns the text of a file; undefined if the file cannot be read or is not UTF-8. */
 export function textAt(path: string): string | undefined {
   try {
     const bytes = readFileSync(path)
@@ -46,7 +46,10 @@ export function textAt(path: string): string | undefined {
   }
 }
 
-/** The text of a file. A program that writes a file anew empties it first; that is waited for, but not for long. */
+/**
+ * Returns the text of a file; undefined as for `textAt`. A program that rewrites a file empties it first, so the
+ * function waits a moment (`patience`) for an empty file.
+ */
 export function textWhenWritten(path: string): string | undefined {
   const end = Date.now() + patience
   let text = textAt(path)
@@ -57,33 +60,32 @@ export function textWhenWritten(path: string): string | undefined {
   return text
 }
 
-/** The text that was replaced, and the text that took its place. */
+/** The text that was replaced, and the text that replaced it. */
 type Replaced<T> = { before: T; after: T }
 
 /**
- * Makes the change from `before` to `after` in a file. If the file says something else by now, the change is merged into
- * that, line by line; a `ChangedMeanwhileError` is thrown if the same lines were changed or the file is gone. Readers
- * see the old text or the new text, never a part of it. Owner, group and permissions stay.
+ * Replaces the text `before` of a file by `after`. If the file has another text by now, the change is merged into it
+ * line by line. Throws a `ChangedMeanwhileError` if the same lines were changed or the file is gone. Readers see either
+ * the old or the new text, never a part of it. Owner, group and permissions stay the same.
  *
- * The new text is written to a draft, which is then renamed. No change of another program is lost, whichever way it
- * writes:
+ * The new text is written to a draft, which is then renamed. Changes of other programs are not lost:
  *
- * - Another process of Blockwerk waits. The file has a second name, `.NAME.old.tmp`, while it is compared and
- *   replaced; only one process can create that name.
+ * - Another process of Blockwerk waits. While the file is compared and replaced, it has a second name,
+ *   `.NAME.old.tmp`, which only one process can create.
  * - A change before the comparison is found by the comparison.
  * - A program that opened the file before the rename and writes after the comparison writes to the old file. That file
- *   stays open here for two seconds, and what arrives in it is merged into the new one (`watchReplaced`).
- * - A program that replaces the file by a rename of its own, exactly between the last look and the rename here, would
- *   lose its change: Node has no call that exchanges two files. The two steps are a few microseconds apart. If another
- *   program has renamed a file to this name in the last ten seconds, the text is written into the file itself instead.
- *   A rename that comes in between then leaves that file without a name, and the change is made in the new one.
- * - A program that read the file before and writes it afterwards, without a look at it in between, takes our change back.
- *   Nobody can prevent that; the live preview shows the text of that program at once.
+ *   stays open here for two seconds, and its changes are merged into the new file (`watchReplaced`).
+ * - A program that replaces the file by a rename exactly between our last check and our rename would lose its change,
+ *   because Node has no call that exchanges two files. The two steps are a few microseconds apart. If another program
+ *   has renamed a file to this name in the last ten seconds, the text is written into the existing file instead. If a
+ *   rename then happens in between, the existing file has no name any more, and the change is repeated in the new file.
+ * - A program that read the file before our change and writes it afterwards, without reading it again, undoes our
+ *   change. This cannot be prevented. The live preview shows the text of that program at once.
  *
- * The text is also written into the file itself if the process may not give the draft to the owner of the file.
+ * The text is also written into the existing file if the process is not allowed to give the draft to the file's owner.
  *
- * Access lists and extended attributes that were set on the file itself are lost, because Node cannot read them. Access
- * lists that a folder passes on to its files are kept.
+ * Access lists and extended attributes of the file itself are lost, because Node cannot read them. Access lists that
+ * files inherit from their folder are kept.
  */
 export function replaceText(path: string, before: string, after: string): Replaced<string> {
   const replaced = replaceBytes(path, Buffer.from(before), Buffer.from(after))
@@ -91,7 +93,7 @@ export function replaceText(path: string, before: string, after: string): Replac
 }
 
 function replaceBytes(name: string, before: Buffer, after: Buffer): Replaced<Buffer> {
-  // A link stays a link.
+  // A symbolic link is kept and its target changed.
   const path = ifThere(name, () => realpathSync(name))
   const attributes = ifThere(name, () => statSync(path))
   return withDraft(path, after, attributes, (draft) =>
@@ -108,7 +110,7 @@ function replaceBytes(name: string, before: Buffer, after: Buffer): Replaced<Buf
   )
 }
 
-/** Returns the inode of the file; undefined if another file took its place. */
+/** Returns the inode of the file; undefined if another file replaced it. */
 function writeInPlace(path: string, inode: number, text: Replaced<Buffer>): number | undefined {
   const handle = openSync(path, 'r+')
   try {
@@ -126,7 +128,9 @@ function writeInPlace(path: string, inode: number, text: Replaced<Buffer>): numb
   }
 }
 
-/** Removes a file, or a link to one, that says `before`. Throws a `ChangedMeanwhileError` if it says something else. */
+/**
+ * Removes a file, or a link to a file, whose text is `before`. Throws a `ChangedMeanwhileError` if the text differs.
+ */
 export function removeText(path: string, before: string): void {
   const expected = Buffer.from(before)
   whenCompared(path, expected, ({ now }) => {
@@ -136,8 +140,8 @@ export function removeText(path: string, before: string): void {
 }
 
 /**
- * Creates a file, and the folders it needs. Throws an `EEXIST` error if there is one already. It takes over the
- * attributes of `like`, or gets those of new files in its folder.
+ * Creates a file and the folders it needs. Throws an `EEXIST` error if the file exists. The file gets the attributes of
+ * `like`, or else those of new files in its folder.
  */
 export function createFile(path: string, content: string | Uint8Array, like?: Attributes): void {
   const folder = dirname(path)
@@ -145,23 +149,25 @@ export function createFile(path: string, content: string | Uint8Array, like?: At
   withDraft(path, Buffer.from(content), like ?? attributesIn(folder), (draft) => draft.link())
 }
 
-/** In milliseconds. A file that another program has just emptied is left alone for so long. */
+/** In milliseconds. A file that another program has just emptied is not changed for this time. */
 const patience = 200
 
-/** In milliseconds. A program that replaced a file by a rename is expected to do so again for so long. */
+/** In milliseconds. A program that replaced a file by a rename is expected to do so again within this time. */
 const memory = 10_000
 
-/** The inode that each file had when it was last written here, and when another program was seen to replace it. */
+/**
+ * For each file, its inode after the last write by this process, and the last time when another program replaced it.
+ */
 const known = new Map<string, { inode: number; renamedAt: number }>()
 
 type Compared = { now: Buffer; inode: number; isRenamed: boolean }
 
-/** `put` returns the inode that the file has afterwards; undefined if another file took its place. */
+/** `put` makes the change and returns the file's inode afterwards; undefined if another file replaced it. */
 type Step<T> = { result: T; put: () => number | undefined }
 
 /**
- * Changes a file while no other process of Blockwerk is at work on it. `prepare` is told what the file is now; it is
- * called again if that is no longer true when its step is to be taken.
+ * Changes a file while no other process of Blockwerk changes it. `prepare` gets the current state of the file. It is
+ * called again if the file changes before its step is made.
  */
 function whenCompared<T extends { before: Buffer; after: Buffer | undefined }>(
   path: string,
@@ -188,14 +194,14 @@ function attempt<T extends { before: Buffer; after: Buffer | undefined }>(
   let isKept = false
   try {
     const [now, { ino: inode }] = [bytesIn(file), fstatSync(file)]
-    // A program that writes a file anew empties it first.
+    // A program that rewrites a file empties it first.
     if (now.length === 0 && before.length > 0 && Date.now() < end) return undefined
     const { inode: last = inode, renamedAt: at = -Infinity } = known.get(path) ?? {}
     const renamedAt = last === inode ? at : Date.now()
     known.set(path, { inode, renamedAt })
     const isRenamed = Date.now() - renamedAt < memory
     const { result, put } = prepare({ now, inode, isRenamed })
-    // The last look takes the least time.
+    // The last check before the change must be fast.
     if (statSync(path).ino !== inode) return undefined
     const next = put()
     if (next === undefined) return undefined

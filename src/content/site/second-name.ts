@@ -2,12 +2,12 @@ import { existsSync, linkSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from './error-code.ts'
 
-/** In milliseconds. A second name that has been there for so long was left behind by a process that was killed. */
+/** In milliseconds. A lock file that is older was left behind by a killed process. */
 const longest = 1000
 
 /**
- * Gives a file a second name while `work` goes on, and waits as long as another process has given it that name: only one
- * can. On disks without hard links nobody waits.
+ * Locks a file while `work` runs, by a hard link with a second name, which only one process can create. Waits while
+ * another process has the lock. On disks without hard links the file is not locked.
  */
 export function withSecondName<T>(path: string, work: () => T): T {
   const second = join(dirname(path), `.${basename(path)}.old.tmp`)
@@ -17,7 +17,7 @@ export function withSecondName<T>(path: string, work: () => T): T {
       if (!isLinked(path, second)) return work()
       break
     } catch (error) {
-      // Linux finds no file either at the moment in which another program renames one to this name.
+      // On Linux the file is also missing for a moment while another program renames a file to this name.
       if (codeOf(error) === 'ENOENT' && existsSync(path)) continue
       if (codeOf(error) !== 'EEXIST') throw error
     }
@@ -31,7 +31,10 @@ export function withSecondName<T>(path: string, work: () => T): T {
   }
 }
 
-/** False if the disk has no hard links, or allows none to this file. Throws an `EEXIST` error if `to` exists. */
+/**
+ * Creates a hard link. Returns false if the disk does not support hard links for this file. Throws an `EEXIST` error if
+ * `to` exists.
+ */
 export function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -42,7 +45,7 @@ export function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** One millisecond in which nothing else happens in this process. */
+/** Blocks this process for one millisecond. */
 export const pause = (): void => void Atomics.wait(moment, 0, 0, 1)
 
 const moment = new Int32Array(new SharedArrayBuffer(4))

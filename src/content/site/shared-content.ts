@@ -8,19 +8,21 @@ import { stampOf } from './cache/file-stamps.ts'
 import { otherLanguages, translationFile } from './translations.ts'
 
 export type SharedOptions = {
-  /** Reads a file; by default from the disk. */
+  /** Reads a file; by default from disk. */
   read?: (file: string) => FileRead
-  /** Skips every check that leads to warnings only. */
+  /** Skips every check that leads only to warnings. */
   errorsOnly?: boolean
   /** Compares the content with the disk at each access; otherwise `forget` has to be called. */
   followsDisk?: boolean
-  /** Looks up page files one by one until `listPages` is called or all of them are needed. */
+  /** Finds page files one by one until `listPages` is called or all of them are needed. */
   listsLater?: boolean
   /** The result of the last check of images and videos. */
   pictures?: LookedInto
 }
 
-/** The content that all pages of a site share: the site file, shared blocks, UI strings, media, and which pages exist. */
+/**
+ * The content that all pages of a site share: the site file, shared blocks, UI strings, media, and the list of pages.
+ */
 export class SharedContent {
   readonly read: (file: string) => FileRead
   readonly #errorsOnly: boolean
@@ -31,9 +33,9 @@ export class SharedContent {
   /** Signatures of the shared files when they were last read. */
   #stamp = ''
   #content: ContentFiles | undefined
-  /** Files may have been added or removed since they were listed. */
+  /** True if files may have been added or removed since they were listed. */
   #isOutdated = true
-  /** The disk is not looked at; see `atOnce`. */
+  /** True while the disk is not checked for changes (see `atOnce`). */
   #isHeld = false
 
   constructor(
@@ -48,7 +50,7 @@ export class SharedContent {
     this.#pictures = options.pictures ?? notLookedInto
   }
 
-  /** The shared content; the same object until some of it changes. */
+  /** Returns the shared content. The object stays the same until the content changes. */
   current(): Foundation {
     const known = this.#foundation
     if (known !== undefined && (this.#isHeld || this.#stampOf(known) === this.#stamp)) return known
@@ -86,7 +88,7 @@ export class SharedContent {
     this.#isOutdated = true
   }
 
-  /** Takes over a new check of images and videos. True if its result differs from the last one. */
+  /** Stores the results of a new check of images and videos. Returns true if they differ from the last results. */
   look({ faulty, seen, films }: LookedInto): boolean {
     const found = { faulty, seen, films }
     if (JSON.stringify(found) === JSON.stringify(this.#pictures)) return false
@@ -96,7 +98,7 @@ export class SharedContent {
     return true
   }
 
-  /** Compares the content with the disk once, before `run`, which must not wait for anything. */
+  /** Compares the content with the disk once, then calls `run`, which must be synchronous. */
   atOnce<T>(run: () => T): T {
     const before = this.#isHeld
     this.current()

@@ -4,33 +4,33 @@ import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { ByRoute } from './places.ts'
 
-/** What links can lead to: the same as long as there are the same files, whatever these say. */
+/** The targets of links. They stay the same as long as the set of files is the same. */
 export type Goals = {
   foundation: Foundation
   byRoute: ByRoute
   byShared: ReadonlyMap<string, Checked>
   shared: SharedFacts
-  /** The site file, for the blocks above the footer. */
+  /** The facts of the site file, for the blocks above the footer; undefined if it cannot be read. */
   footer: FileFacts | undefined
   planned: ReadonlySet<string>
-  /** Old address → new address. */
+  /** New address by old address. */
   redirects: ReadonlyMap<string, string>
-  /** Routes of pages whose file has the wrong name, which is their own problem. */
+  /** Routes of pages whose file has an invalid name, which is reported separately. */
   misnamed: Pick<ReadonlySet<string>, 'has'>
 }
 
-/** The site as links see it, while what its files say is the same. */
+/** The targets of links with cached results. Valid as long as no file changes. */
 export type SiteMap = Goals & {
   anchors: Map<string, Anchors>
-  /** By their addresses, as far as they have been looked at. */
+  /** Cached targets by address. */
   goals: Map<string, Goal>
-  /** The page that says the same as the one at a route, in another language. */
+  /** Returns the route of the translation of a page in another language, or undefined. */
   inLanguage: (route: string, language: string) => string | undefined
-  /** How often all routes were compared with one that there is not. */
+  /** Number of broken links that were compared with all routes. */
   searches: number
 }
 
-/** What an address leads to: an anchor of its own file, a page, or to something worth telling. */
+/** The target of an address: an anchor in the same file, a page, or a problem. */
 export type Goal = { anchor?: string; page?: string; finding?: Finding | undefined }
 
 export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals {
@@ -39,7 +39,7 @@ export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals 
   return goalsAmong(byRoute, all, foundation)
 }
 
-/** `others`: what is no page, among whatever else. */
+/** `others`: files, of which those that are no pages are used. */
 export function goalsAmong(
   byRoute: ByRoute,
   others: readonly Checked[],
@@ -73,7 +73,7 @@ export const mapOf = (goals: Goals): SiteMap => ({
   searches: 0,
 })
 
-/** Every page is read for it, the first time that somebody asks. */
+/** Finds translations. The first call reads all pages. */
 function inLanguageAmong({ byRoute, foundation }: Goals): SiteMap['inLanguage'] {
   let known: Map<string, string> | undefined
   const keyOf = (original: string, language: string) => `${original} ${language}`
@@ -93,7 +93,7 @@ function inLanguageAmong({ byRoute, foundation }: Goals): SiteMap['inLanguage'] 
 export const hasFooterBlocks = ({ foundation: { site } }: SiteMap, route: string): boolean =>
   site?.footer.above?.on.includes(route) === true
 
-/** All anchors of a page: its own, those of shared blocks, and those above the footer. */
+/** Returns all anchors of a page: its own, those of shared blocks, and those above the footer. */
 export function anchorsAt(route: string, map: SiteMap): Anchors {
   const known = map.anchors.get(route)
   if (known !== undefined) return known
@@ -104,7 +104,7 @@ export function anchorsAt(route: string, map: SiteMap): Anchors {
   ]
   const made = {
     anchors: parts.flatMap(({ anchors }) => anchors),
-    // Which blocks stand above the footer, only a site file that can be used tells.
+    // The blocks above the footer are unknown if the site file has errors.
     partial: map.foundation.site === undefined || parts.some(({ partial }) => partial),
   }
   map.anchors.set(route, made)

@@ -9,12 +9,12 @@ import { ProblemFilter, withoutFollowing } from './problem-filter.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 import { wholeSiteProblems } from './whole-site.ts'
 
-/** What a file has to say of itself and of others. */
+/** The check results of a file. */
 type Reading = Pick<PageRead, 'checked' | 'problems'>
 
-/** What all files of a site say, gathered one by one in the order in which it is reported. */
+/** Collects the check results of all files of a site, in the order in which they are reported. */
 export class WholeSite {
-  /** Every file so far, the site file and the shared files first. */
+  /** All files so far, the site file and the shared files first. */
   readonly checked: Checked[]
   readonly #problems: Problem[]
   readonly #filter: ProblemFilter
@@ -25,7 +25,7 @@ export class WholeSite {
     this.#problems = this.#filter.apply(foundation.problems)
   }
 
-  /** One more file; returns what of its own problems is reported. */
+  /** Adds a file. Returns those of its own problems that are reported. */
   add({ checked, problems }: Reading): Problem[] {
     this.#filter.add(checked)
     this.checked.push(checked)
@@ -34,15 +34,15 @@ export class WholeSite {
     return own
   }
 
-  /** What files say by themselves, as far as they were added. */
+  /** Returns the problems that files have on their own, of all files added so far. */
   own(): Problem[] {
     return withoutFollowing(this.#problems)
   }
 
   /**
-   * Once every file was added: all problems, and those among them that nothing less than the whole site
-   * can tell, links aside. With an `environment`, forms without a workflow in it are warned of, and
-   * answers of another than is announced.
+   * Returns all problems, and in `common` those that only a check of the whole site can find, except links. Call it
+   * after all files were added. With an `environment`, warns of forms without a webhook and of a wrong announcement of
+   * who answers questions.
    */
   end(environment?: Environment): { problems: Problem[]; common: Problem[] } {
     const { checked, foundation } = this
@@ -53,7 +53,7 @@ export class WholeSite {
       problems.push(...apply(wronglyAnnounced(checked, environment, foundation)))
     }
     problems.push(...apply(linkProblems(goalsIn(checked, foundation), checked)))
-    // What a mistake keeps from being read may only seem to be unused.
+    // With errors, a file may only seem to be unused.
     const isWhole = !problems.some(isError)
     const whole = wholeSiteProblems(checked, foundation, isWhole)
     const left = this.#filter
@@ -66,8 +66,8 @@ export class WholeSite {
 }
 
 /**
- * All that is to be said of one file. `common` is what the whole site said of it when all was last
- * looked at; `withLinks`: whether its neighbours are known well enough to look at its links.
+ * Returns all problems of one file. `common`: the problems that the last check of the whole site found in it.
+ * `withLinks`: true if the other files are known, so that links can be checked.
  */
 export function problemsOfFile(
   file: string,
@@ -84,7 +84,7 @@ export function problemsOfFile(
   return inOrder(withoutFollowing([...filterFor(foundation, subjects).apply(own), ...common]))
 }
 
-/** What is to be said of a page, of the shared files it shows and of what stands on every page. */
+/** Returns the problems of a page, of the shared files on it, and of the content on every page. */
 export function problemsOnPage({ checked, problems }: Reading, goals: Goals): Problem[] {
   const { foundation } = goals
   const around = aroundOf(checked, foundation)
@@ -97,7 +97,7 @@ export function problemsOnPage({ checked, problems }: Reading, goals: Goals): Pr
   return inOrder(withoutFollowing(filter.apply([...common, ...problems])))
 }
 
-/** The site file, and the shared files that stand on the page or above its footer. */
+/** Returns the site file and the shared files that are shown on the page or above its footer. */
 function aroundOf(page: Checked, { checked }: Foundation): Checked[] {
   const refsOf = (name: string) =>
     checked.find(({ shared }) => shared === name)?.facts.refs.map(({ to }) => to) ?? []
@@ -112,7 +112,7 @@ function aroundOf(page: Checked, { checked }: Foundation): Checked[] {
   )
 }
 
-/** Whether `#anchor` of a shared file leads somewhere, only all pages that show it could tell. */
+/** Removes links of the form `#anchor`, because checking them needs all pages that show the shared file. */
 const withoutOwnAnchors = (file: Checked): Checked => ({
   ...file,
   facts: { ...file.facts, links: file.facts.links.filter(({ href }) => !href.startsWith('#')) },

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../schema/path.ts'
 
 /**
- * What the site file says of addresses and of the weight of problems, as far as it can be read: one
- * mistake elsewhere in it should not make every planned page a broken link.
+ * Data of the site file that can be used even if the file has errors. Otherwise one mistake would turn every link to a
+ * planned page into a broken link.
  */
 export type SiteWords = {
   planned: string[]

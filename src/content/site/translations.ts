@@ -10,14 +10,14 @@ import type { Facts } from '../page/facts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { atTop } from './content-files.ts'
 
-/** A further language of a site: what stands on its pages in the place of what site.yaml says. */
+/** An additional language of a site: the content that replaces that of site.yaml on its pages. */
 export type Tongue = {
   language: string
-  /** content/site.<language>.yaml */
+  /** The path `content/site.<language>.yaml`. */
   file: string
   schemas: SchemaKit
   facts: Facts
-  /** Undefined where one of the two files cannot be used. */
+  /** Undefined if this file or site.yaml has errors. */
   site: Site | undefined
 }
 
@@ -27,14 +27,14 @@ export const translationFile = (tag: string): string => `content/site.${tag}.yam
 
 export const translatedWordsFile = (tag: string): string => `content/words.${tag}.yaml`
 
-/** What a file holds of another language than the site's own, and which that is by its name. */
+/** Returns the kind and the language of a translation file by its name; undefined for other files. */
 export function translationIn(file: string): { kind: 'site' | 'words'; tag: string } | undefined {
   const [, kind, tag] = namePattern.exec(file) ?? []
   if (tag === undefined) return undefined
   return { kind: kind === 'site' ? 'site' : 'words', tag }
 }
 
-/** Languages of a site besides its own: each has a file with its menu and footer. */
+/** Returns the additional languages of a site. Each has a file with its menu and footer. */
 export const otherLanguages = (root: string, own: string): string[] =>
   translationsBelow(root).flatMap(({ kind, tag }) =>
     kind === 'site' && tag !== own && isLanguageTag(tag) ? [tag] : [],
@@ -56,7 +56,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Files whose name says no language, or one that they cannot be about. */
+/** Reports translation files whose name has no language tag or an unsuitable one. */
 export function misnamedTranslations(root: string, own: string): Problem[] {
   const spoken = otherLanguages(root, own)
   return translationsBelow(root).flatMap(({ kind, tag: language, file }) => {
@@ -75,7 +75,7 @@ export function misnamedTranslations(root: string, own: string): Problem[] {
 
 type Around = { schemas: SchemaKit; site: Site | undefined; facts: Facts }
 
-/** The language of a file, as its pages see the site; and how that file was read. */
+/** Parses the file of an additional language. Returns the language and the result of parsing. */
 export function readTongue(
   document: Document,
   language: string,
@@ -92,7 +92,7 @@ export function readTongue(
   return { tongue: { language, file, schemas: own, facts: merged, site: translated }, read }
 }
 
-/** A field of site.yaml that pages of all languages share is no unknown one. */
+/** Replaces unknown-key problems for fields that all languages share and that are set in site.yaml. */
 function withoutCommonKeys<T>(read: Read<T>, document: Document, { Site }: SchemaKit): Read<T> {
   const common = new Set(Object.keys(Site.shape))
   const problems = read.problems.map((problem) => {
@@ -107,7 +107,7 @@ function withoutCommonKeys<T>(read: Read<T>, document: Document, { Site }: Schem
   return { ...read, problems }
 }
 
-/** The site as it is on pages in another language; it stays where it is at home. */
+/** Returns the site settings for pages in another language. Its country stays the same. */
 function translatedSite(site: Site, own: Translation, language: string): Site {
   const { facts, footer, planned, ...rest } = own
   const { name = site.name, claim = site.claim, navigation = site.navigation } = rest

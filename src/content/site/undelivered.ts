@@ -6,8 +6,8 @@ import { placed, type Pending } from './pending.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Forms that have no workflow to deliver to, or an unencrypted way there; each name is reported once. Where
- * the environment names no workflow at all it is not that of the gateway, which tells its operator.
+ * Reports forms without a webhook, and webhooks without encryption; each form name once. If the environment has no
+ * webhook at all, it is not that of the gateway, which then informs its operator itself.
  */
 export function undelivered(
   all: readonly Checked[],

@@ -8,8 +8,8 @@ import { ownAddress, readLink } from './own-address.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
- * What nobody could tell without all files: what stands twice, and, where `isWhole` says that all
- * could be read, what nothing leads to.
+ * Returns the problems that can only be found with all files: duplicates and, if `isWhole`, unused files. `isWhole`:
+ * true if all files could be read.
  */
 export function wholeSiteProblems(
   all: readonly Checked[],
@@ -29,7 +29,7 @@ export function wholeSiteProblems(
   ]
 }
 
-/** Two pages that search engines cannot tell apart. */
+/** Reports pages with equal titles or descriptions for search engines. */
 function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[] {
   const codes = { title: 'duplicate-title', description: 'duplicate-description' } as const
   if (!Object.values(codes).some((code) => wanted(code, 'warning'))) return []
@@ -54,7 +54,7 @@ function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[]
   })
 }
 
-/** Languages in which there is no page. */
+/** Reports languages without a page. */
 function languagesUnused(all: readonly Checked[], { tongues, wanted }: Foundation): Problem[] {
   if (tongues.size === 0 || !wanted('site-language', 'warning')) return []
   const spoken = new Set(
@@ -70,7 +70,7 @@ function languagesUnused(all: readonly Checked[], { tongues, wanted }: Foundatio
 const warning = (finding: Finding, file: string): Problem =>
   atTop({ ...finding, severity: 'warning' }, file)
 
-/** Pages to which no link leads, and no list. */
+/** Reports pages that no link and no list leads to. */
 function pagesAlone(all: readonly Checked[], { site, schemas }: Foundation): Problem[] {
   const url = site?.url
   const linked = new Set(['/'])
@@ -94,7 +94,7 @@ function pagesAlone(all: readonly Checked[], { site, schemas }: Foundation): Pro
   })
 }
 
-/** Shared files that no page shows, directly or through others. */
+/** Reports shared files that no page shows, directly or through other shared files. */
 function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Problem[] {
   const byName = new Map(
     all.flatMap((one) => (one.shared === undefined ? [] : [[one.shared, one]])),
@@ -111,7 +111,7 @@ function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Pro
   })
 }
 
-/** Files that come with the house: icons of the site, licences, and what tools note down. */
+/** Files that need no link: icons of the site, licences, and data of tools. */
 const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
 
 function assetsUnused(all: readonly Checked[], { media, site }: Foundation): Problem[] {

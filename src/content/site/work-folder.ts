@@ -5,8 +5,8 @@ import { writableFolder } from './writable-folder.mjs'
 const folders = new Map<string, string>()
 
 /**
- * The folder for what is made of the site in `root` on this machine and is safe to delete: `.blockwerk` in the site, or a
- * folder among the temporary files of the system if the site cannot be written. The same for the whole run.
+ * Returns the folder for generated files of a site that can be deleted at any time: `.blockwerk` in the site, or a
+ * temporary folder of the system if the site is read-only. The result stays the same while the process runs.
  */
 export function workFolder(root: string): string {
   const known = folders.get(root)
@@ -17,7 +17,7 @@ export function workFolder(root: string): string {
   return folder
 }
 
-/** The work folder if it is not that in the site, which cannot be written; else undefined. */
+/** Returns the work folder if it is a temporary folder because the site is read-only; otherwise undefined. */
 export function temporaryWorkFolder(root: string): string | undefined {
   const folder = workFolder(root)
   return folder === usualFolder(root) ? undefined : folder
