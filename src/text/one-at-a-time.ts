@@ -1,6 +1,6 @@
 /**
  * Returns a function that starts `work`, but never twice at the same time. If it is called while `work` is running,
- * `work` runs once more afterwards, however many calls there were. Errors of `work` are passed to `failed`.
+ * `work` runs once more afterwards, however many calls there were. Errors of `work` are passed to `onError`.
  */
 export function oneAtATime(
   work: () => Promise<void>,

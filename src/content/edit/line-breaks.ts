@@ -12,7 +12,7 @@ export const asShownInEditor = (text: string): string =>
 export const lineBreakIn = (text: string): string => /\r\n?|\n/.exec(text)?.[0] ?? '\n'
 
 /**
- * Converts an edited text (see `asShownInEditor`) to the line breaks of its file. Unchanged lines at the start and the
+ * Converts an edited text (see `toEditorText`) to the line breaks of its file. Unchanged lines at the start and the
  * end keep their line breaks; changed lines get the first line break of the file. The byte order mark stays.
  */
 export function asWrittenInFile(edited: string, file: string): string {

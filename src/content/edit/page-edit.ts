@@ -9,7 +9,7 @@ export type PageEdit =
   | { do: 'set'; path: Path; value: Data; order?: readonly string[] | undefined }
   /**
    * Inserts an entry into a list. The last step of the path is its index. `entry`: its YAML source, if it is copied
-   * from elsewhere (see `entryText`).
+   * from elsewhere (see `entrySource`).
    */
   | { do: 'insert'; path: Path; value: Data; entry?: string | undefined }
   | { do: 'remove'; path: Path }
@@ -22,5 +22,5 @@ export type PageEdit =
   | { do: 'wrap'; path: Path }
   | { do: 'unwrap'; path: Path }
 
-/** One way to make an edit in the YAML source. `loses`: the range in which comments may be lost. */
+/** One way to make an edit in the YAML source. `lossRange`: the range in which comments may be lost. */
 export type Way = { splices: Splice[]; loses?: Stretch | undefined }

@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 
-/** A link or an image. `place`: offsets of its address in the text; undefined if they are unknown. */
+/** A link or an image. `range`: offsets of its address in the text; undefined if they are unknown. */
 export type MarkdownLink = { href: string; place: Range | undefined }
 
 /** Offsets in a text, `end` exclusive. */
@@ -56,7 +56,7 @@ type Found = {
   definitions: Map<string, Range | undefined>
 }
 
-/** `text`: the input of the parser. `places`: the offset of each character in the whole text, -1 if unknown. */
+/** `text`: the input of the parser. `offsets`: the offset of each character in the whole text, -1 if unknown. */
 type Source = { text: string; places: readonly number[] }
 
 function readAll(tokens: readonly Token[], source: Source, parent: string, found: Found): void {

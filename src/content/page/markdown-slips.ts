@@ -7,7 +7,7 @@ type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
 
 /**
  * Finds mistakes in Markdown, where the result is not what the author meant. `text`: the text with code hidden.
- * `isLine`: true if the text is rendered as one line (then `blockInLine` finds lists and headings).
+ * `isLine`: true if the text is rendered as one line (then `findBlockInLine` finds lists and headings).
  */
 export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
   const slips: TextMistake[] = []

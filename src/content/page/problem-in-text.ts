@@ -39,7 +39,7 @@ export function problemInText(
 
 type TextPlace = { document: Document; path: Path }
 
-/** A link inside a Markdown text. `skip`: the number of earlier links to the same address. */
+/** A link inside a Markdown text. `sameLinksBefore`: the number of earlier links to the same address. */
 export type LinkInText = { href: string; markdown: MarkdownKind; skip: number }
 
 /** Returns the problem for a finding about a link's address. */

@@ -60,7 +60,7 @@ function mistakesIn(
 }
 
 /**
- * Quick test: every text with a mistake matches this pattern or `spacing`, except texts with repeated words or
+ * Quick test: every text with a mistake matches this pattern or `suspiciousSpacing`, except texts with repeated words or
  * placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges are
  * searched three times as fast as two dozen single characters in a text beyond Latin-1.
  */
@@ -69,7 +69,7 @@ const signs = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
 /** Blanks before a punctuation mark, and digits that may belong to a date or a percentage. */
 const spacing = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
 
-/** The characters of `signs` that do not occur in ordinary links, emphasis and code. */
+/** The characters of `suspiciousCharacters` that do not occur in ordinary links, emphasis and code. */
 const unusualSigns = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
 
 /** A day and a year with a month between them. Years and other numbers alone occur in many texts. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../problems/problem.ts'
 
-/** A rule for a typographic mistake: `find` matches it, `better` returns the correction. */
+/** A rule for a typographic mistake: `pattern` matches it, `correct` returns the correction. */
 export type Rule = {
   find: RegExp
   what: Extract<Finding, { code: 'typography' }>['detail']['what']

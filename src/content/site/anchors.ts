@@ -4,7 +4,7 @@ import type { FileFacts, RefFact } from './page-facts.ts'
 /** An anchor and the name of the shared file that contains it; undefined for the page's own anchors. */
 type Anchor = { id: string; from: string | undefined }
 
-/** The anchors on a page. `partial`: true if there may be more that could not be read. */
+/** The anchors on a page. `isPartial`: true if there may be more that could not be read. */
 export type Anchors = { anchors: Anchor[]; partial: boolean }
 
 /** Returns the facts of a shared file by its name. */

@@ -17,7 +17,7 @@ export function blockPlaces(file: string, written: Written, foundation: Foundati
   ]
 }
 
-/** `own`: returns the position of a block that is written in `entries` itself and not in a shared file. */
+/** `ownPosition`: returns the position of a block that is written in `entries` itself and not in a shared file. */
 const placesOf = (
   entries: Entries,
   foundation: Foundation,

@@ -112,7 +112,7 @@ export function attributesIn(folder: string): Attributes {
   return { mode, uid, gid }
 }
 
-/** Creates a folder and its parents, with the owner that `attributesIn` returns. */
+/** Creates a folder and its parents, with the owner that `newFileAttributes` returns. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return

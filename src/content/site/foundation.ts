@@ -26,7 +26,7 @@ export type SitePage = PageFile & {
   inLanguages?: InLanguages
   /** The outline of `blocks`. The page cache knows it without reading the blocks. */
   outline?: Outline | undefined
-  /** Hash of the page's file, if the file and `brought` determine all blocks; undefined if unknown. */
+  /** Hash of the page's file, if the file and `sharedBlocksHash` determine all blocks; undefined if unknown. */
   source?: string | undefined
   /** Hash of the shared blocks on the page; undefined if it has none. */
   brought?: string | undefined
@@ -47,7 +47,7 @@ export type Foundation = {
   texts: TextPool
   /** Undefined if content/site.yaml has errors, which are in `problems`. */
   site: Site | undefined
-  /** The readable texts of content/site.yaml, even if the file has errors. */
+  /** The planned pages, redirects and checks of content/site.yaml, even if the file has errors. */
   siteWords: SiteWords
   facts: Facts
   wanted: Wanted

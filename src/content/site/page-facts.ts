@@ -17,7 +17,7 @@ import type { Texts } from './text-pool.ts'
 export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
 
 /**
- * A file below content/media that a page uses. `described`: true if an image has an alt text or is decorative. `drawn`:
+ * A file below content/media that a page uses. `isDescribed`: true if an image has an alt text or is decorative. `usualWidth`:
  * the usual display width in CSS pixels. `material`: the name of a part inside a 3D model.
  */
 export type MediaFact = {
@@ -30,7 +30,7 @@ export type MediaFact = {
 }
 
 /**
- * A reference to a shared file. `id`: another anchor for its first block. `hidden`: true if it is checked, but not
+ * A reference to a shared file. `id`: another anchor for its first block. `isHidden`: true if it is checked, but not
  * shown.
  */
 export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }

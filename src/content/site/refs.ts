@@ -18,7 +18,7 @@ export type Drawn = {
 /** The blocks of a file; undefined for a block that does not match its schema. */
 export type Entries = readonly (Entry | undefined)[]
 
-/** Returns the blocks to render, without their sources. See `drawnFrom`. */
+/** Returns the blocks to render, without their sources. See `placedBlocksOf`. */
 export const expandBlocks = (entries: Entries, shared: SharedFiles): AnyBlock[] =>
   drawnFrom(entries, shared).map(({ block }) => block)
 

@@ -47,8 +47,8 @@ export function textAt(path: string): string | undefined {
 }
 
 /**
- * Returns the text of a file; undefined as for `textAt`. A program that rewrites a file empties it first, so the
- * function waits a moment (`patience`) for an empty file.
+ * Returns the text of a file; undefined as for `readText`. A program that rewrites a file empties it first, so the
+ * function waits a moment (`emptyFileWait`) for an empty file.
  */
 export function textWhenWritten(path: string): string | undefined {
   const end = Date.now() + patience
@@ -74,7 +74,7 @@ type Replaced<T> = { before: T; after: T }
  *   `.NAME.old.tmp`, which only one process can create.
  * - A change before the comparison is found by the comparison.
  * - A program that opened the file before the rename and writes after the comparison writes to the old file. That file
- *   stays open here for two seconds, and its changes are merged into the new file (`watchReplaced`).
+ *   stays open here for two seconds, and its changes are merged into the new file (`watchReplacedFile`).
  * - A program that replaces the file by a rename exactly between our last check and our rename would lose its change,
  *   because Node has no call that exchanges two files. The two steps are a few microseconds apart. If another program
  *   has renamed a file to this name in the last ten seconds, the text is written into the existing file instead. If a
@@ -141,7 +141,7 @@ export function removeText(path: string, before: string): void {
 
 /**
  * Creates a file and the folders it needs. Throws an `EEXIST` error if the file exists. The file gets the attributes of
- * `like`, or else those of new files in its folder.
+ * `attributes`, or else those of new files in its folder.
  */
 export function createFile(path: string, content: string | Uint8Array, like?: Attributes): void {
   const folder = dirname(path)
@@ -162,7 +162,7 @@ const known = new Map<string, { inode: number; renamedAt: number }>()
 
 type Compared = { now: Buffer; inode: number; isRenamed: boolean }
 
-/** `put` makes the change and returns the file's inode afterwards; undefined if another file replaced it. */
+/** `apply` makes the change and returns the file's inode afterwards; undefined if another file replaced it. */
 type Step<T> = { result: T; put: () => number | undefined }
 
 /**

@@ -35,7 +35,7 @@ export class SharedContent {
   #content: ContentFiles | undefined
   /** True if files may have been added or removed since they were listed. */
   #isOutdated = true
-  /** True while the disk is not checked for changes (see `atOnce`). */
+  /** True while the disk is not checked for changes (see `withoutDiskChecks`). */
   #isHeld = false
 
   constructor(

@@ -28,7 +28,7 @@ type Options = SharedOptions & {
   keeps?: 'nothing' | 'facts' | 'pages'
 }
 
-/** A page file in memory. `stamp` is empty if changes on disk are ignored. */
+/** A page file in memory. `signature` is empty if changes on disk are ignored. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
 
 /**
@@ -49,7 +49,7 @@ export class SiteModel {
   #waiting: Set<string> | undefined
   /** Problems found by the last check of the whole site, by file. */
   readonly #common = new Map<string, Problem[]>()
-  /** Collects the files that are read during `noting`. */
+  /** Collects the files that are read during `trackReads`. */
   #noted: Set<string> | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** Stores texts from a file for a long time. `alone`: for texts that rarely occur twice. */
+/** Stores texts from a file for a long time. `copy`: for texts that rarely occur twice. */
 export type Texts = { take: (text: string) => string; alone: (text: string) => string }
 
 /** For callers that copy the texts before the file is released. */

@@ -16,7 +16,7 @@ export type TextChange = {
  * Makes all changes or none, and returns them as they were made: other programs may have changed other lines of the
  * files in the meantime. Throws a `ChangedMeanwhileError` if they changed the same lines, and an `EEXIST` error if a
  * file to be created exists. Files are created first and removed last, so that a page exists twice rather than not at
- * all if the process ends in between. Empty folders below `top` are removed with their last file.
+ * all if the process ends in between. Empty folders below `topFolder` are removed with their last file.
  */
 export function writeAll(changes: readonly TextChange[], top: string): TextChange[] {
   const made = new Map<TextChange, TextChange>()

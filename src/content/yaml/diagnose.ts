@@ -16,7 +16,7 @@ import {
   textTooFarLeft,
 } from './slips.ts'
 
-/** `sure`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
+/** `certain`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
 export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
 
 /**

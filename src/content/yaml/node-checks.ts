@@ -32,7 +32,7 @@ export function escapedCharacter(event: ScalarEvent, value: unknown): Found | un
 /** A `#` that may not be meant as a comment: without a blank after it, or before a number. */
 export const cutMark = /[ \t]#(?:[^\s#]| \d)/
 
-/** Finds `href: #ablauf`, which YAML reads as an empty value. `last`: the end offset of the key. */
+/** Finds `href: #ablauf`, which YAML reads as an empty value. `keyEnd`: the end offset of the key. */
 export function hiddenText(event: ScalarEvent, source: string, last: number): Found | undefined {
   if (event.valueStart !== -1) return undefined
   const rest = /^[ \t]*:?[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(last, last + 200))

@@ -10,7 +10,7 @@ const usualAge = 30 * 86_400_000
 /** The prefix of all cache file names. */
 const begin = 'read-'
 
-/** Returns the cache file for all pages that were read with this key (see `stateOf`). */
+/** Returns the cache file for all pages that were read with this key (see `stateKeyOf`). */
 export const stateIn = (folder: string, state: string): string =>
   join(folder, `${begin}${state}.jsonl`)
 

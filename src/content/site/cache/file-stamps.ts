@@ -52,7 +52,7 @@ export class FileStamps {
     return stamp
   }
 
-  /** Like `of`, but for the last request: removes the signature from memory. */
+  /** Like `get`, but for the last request: removes the signature from memory. */
   last(path: string): string | undefined {
     const stamp = this.of(path)
     this.#known.delete(path)

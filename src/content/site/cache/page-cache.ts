@@ -24,7 +24,7 @@ type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 /** With the page and the data of its file, if pages are cached. Both may be read from disk only when they are used. */
 type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
 
-/** A cached page for callers that do not render it. Valid as long as `brought` is the same. */
+/** A cached page for callers that do not render it. Valid as long as `sharedBlocksHash` is the same. */
 type Brief = { head: Omit<Page, 'blocks'>; outline: Outline; brought?: string | undefined }
 
 /** The cached results of a page. */
@@ -44,7 +44,7 @@ type Entry = {
   problems: Problem[]
   isPage: boolean
   brief?: Brief | undefined
-  /** See `askedOf`. */
+  /** See `exportedHashOf`. */
   asked: string
 }
 
@@ -121,7 +121,7 @@ export class PageCache {
     if (this.#entries.count > 0) noteUse(this.#path)
   }
 
-  /** Returns the results for a page. Calls `readAnew` if they are not cached. */
+  /** Returns the results for a page. Calls `readUncached` if they are not cached. */
   read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
     const found = this.#entries.get<Entry>(file)
     const known = found && this.#hasWarnings(found) && this.#holdsAround(found) ? found : undefined
