@@ -15,8 +15,8 @@ export function languageNames(tags: readonly string[]): ReadonlyMap<string, stri
 }
 
 /**
- * Returns a language's name in the language `displayLanguage`, with a capital first letter because it is shown in a menu. Many
- * languages write their own name in lower case.
+ * Returns a language's name in the language `displayLanguage`, with a capital first letter because it is shown in a
+ * menu. Many languages write their own name in lower case.
  */
 function nameOf(language: string, reader: string): string {
   const names = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' })

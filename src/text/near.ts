@@ -3,6 +3,7 @@ import { asItLooks } from './look-alike.ts'
 /** The most similar candidate for a misspelt word. `orNear`: a second candidate that is just as similar. */
 export type Near = { near?: string | undefined; orNear?: string | undefined }
 
+/** Returns the candidate that is most similar to `word`; undefined if none is similar enough. See `nearestNameOf`. */
 export const nearest = (
   word: string,
   candidates: Iterable<string>,

@@ -14,6 +14,7 @@ export type Splice = { start: number; end: number; text: string }
 /** A requested change of the range `start` to `end`. */
 export type Change = { start: number; end: number } & Wish
 
+/** The kind of a change: a new value, other words, a corrected escape, or another layout. */
 export type Wish =
   | {
       what: 'value'
@@ -30,6 +31,7 @@ export type Wish =
   /** Replaces blanks, comments or single characters. `keepsValues`: true if the data must stay the same. */
   | { what: 'layout'; text: string; keepsValues: boolean }
 
+/** The text after the changes, with the changes that were made and those that were refused. */
 export type Edited = {
   text: string
   made: Change[]

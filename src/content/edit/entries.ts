@@ -4,6 +4,7 @@
  */
 export type SourceEntry = { line: number; key: string | undefined; dashes: number }
 
+/** The fields, items and text lines of a file, found without a parser. Line numbers count from 0. */
 export type SourceLines = {
   entries: SourceEntry[]
   /** Lines of block scalars (`|` and `>`). */

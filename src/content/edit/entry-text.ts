@@ -23,7 +23,9 @@ export function entryText(text: string, path: Path): string | undefined {
 
 const margin = '  '
 
-/** Indents the source of a list entry (see `entrySource`) for a list in `column`. The first line gets no indentation. */
+/**
+ * Indents the source of a list entry (see `entrySource`) for a list in `column`. The first line gets no indentation.
+ */
 export const entryAt = (entry: string, column: number, lineEnd: string): string =>
   entry
     .trimEnd()

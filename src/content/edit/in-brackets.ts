@@ -39,6 +39,7 @@ export function addedInBrackets(
   return { start: at, end: at, text: `, ${source}` }
 }
 
+/** Removes, moves or copies an entry of a flow list or map. */
 export function arrangedInBrackets(
   yaml: OpenYaml,
   { parent, index }: Slot,

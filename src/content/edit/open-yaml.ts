@@ -16,6 +16,7 @@ import type { FreshStyle } from './fresh.ts'
 import { ownStartsOf } from './pieces.ts'
 import { lineStartAt } from './stretch.ts'
 
+/** A YAML text with its syntax tree (undefined for an empty file) and the style for new source. */
 export type OpenYaml = { text: string; top: Node | undefined; style: FreshStyle }
 
 /** The place of a value, which may be empty. */
@@ -28,6 +29,7 @@ export type Slot = {
   mark: number | undefined
 }
 
+/** Parses a YAML text for editing and detects its style: quotation marks, line break, indentation of lists. */
 export function openYaml(text: string): OpenYaml {
   const { contents } = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' })
   const top = isNode(contents) ? contents : undefined

@@ -44,6 +44,7 @@ function ownStyle({ text, style }: OpenYaml, { value: node }: Slot, value: Data)
   return { splices: [{ start, end, text: source }] }
 }
 
+/** Returns the column of a value's key or dash. */
 export function columnOf(text: string, { parent, index }: Slot): number {
   const start = ownStartsOf(parent)[index] ?? 0
   return start - lineStartAt(text, start)
@@ -52,6 +53,7 @@ export function columnOf(text: string, { parent, index }: Slot): number {
 /** The ranges of a value in the source: the rest of the line after the colon or dash, and the lines below. */
 type Standing = { head: Stretch; body: Stretch }
 
+/** Returns the ranges of a value in a block list or map; undefined for an entry of a flow list (in brackets). */
 export function standing(text: string, slot: Slot): Standing | undefined {
   const { mark, value } = slot
   if (mark === undefined) return undefined

@@ -1,6 +1,7 @@
 /** A range of a text; `end` is exclusive. */
 export type Stretch = { start: number; end: number }
 
+/** Returns the offset of the first character of the line that contains `at`. */
 export const lineStartAt = (text: string, at: number): number =>
   at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 

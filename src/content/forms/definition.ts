@@ -45,6 +45,7 @@ const Written = z.object({
   answers: z.enum(['pages', 'model']).optional(),
 })
 
+/** Formats the site's description for the gateway as JSON, with the version of the format. */
 export const definitionText = (site: SiteForGateway): string =>
   `${JSON.stringify({ version, ...site })}\n`
 

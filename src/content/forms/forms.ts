@@ -54,6 +54,7 @@ const isOwnMachine = (hostname: string): boolean =>
 /** Error messages for the visitor, by field name. */
 export type FieldErrors = Record<string, string>
 
+/** The result of checking a submission: its payload, or error messages for the visitor. */
 export type Reading = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
 
 /**

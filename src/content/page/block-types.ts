@@ -7,6 +7,7 @@ import { problemOf, type Problem } from '../../problems/problem.ts'
 import type { Failed } from './failed.ts'
 import { bare, keysOf, schemaAt, typesOf } from '../../../schema/schema-at.ts'
 
+/** Reports a block with an unknown type at `path`, with the most similar type. */
 export function unknownBlock(path: Path, failed: Failed): Problem {
   const { value, document, kind } = failed
   const number = path.findLast((step) => typeof step === 'number') ?? 0
@@ -38,6 +39,7 @@ export const otherNamesOf = (option: unknown): readonly string[] =>
     ? (facets.get(option)?.alsoCalled ?? alsoCalled.get(option)?.names ?? [])
     : []
 
+/** Returns the types of a list of blocks or of a union, sorted. */
 export function blockTypes(list: unknown): string[] {
   return optionsOf(list).flatMap(typesOf).map(String).toSorted()
 }

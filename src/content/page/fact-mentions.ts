@@ -18,6 +18,7 @@ export type Recognised = {
 const phone = /(tel:)?(?:\+|\b0)\d[\d\s()/.-]{4,}\d/g
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
+/** Returns the facts that can be recognised in a text, by their form. */
 export function recognised(facts: Facts): Recognised {
   const known: Recognised = { phones: [], dials: [], emails: [], streets: [] }
   for (const [name, value] of Object.entries(facts)) {

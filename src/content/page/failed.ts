@@ -17,11 +17,14 @@ export type Failed = {
   invalid: readonly Path[]
 }
 
+/** Returns a text that identifies a path, for use as a key. */
 export const nameOf = (path: Path): string => JSON.stringify(path)
 
+/** True if the path is one of the `invalid` paths or below one of them. */
 export const isInside = (path: Path, invalid: readonly Path[]): boolean =>
   invalid.some((place) => place.every((step, index) => step === path[index]))
 
+/** Describes the page, block, field or entry at a path, for a message. */
 export function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
   const last = path.at(-1)
   if (last === undefined) return { what }
@@ -33,6 +36,7 @@ export function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
   return { what: 'entry', name: String(path.findLast((step) => typeof step === 'string')) }
 }
 
+/** Returns the last step of a path if it is a field name; undefined for a list index and for the root. */
 export const nameIn = (path: Path): string | undefined => {
   const key = path.at(-1)
   return typeof key === 'string' ? key : undefined

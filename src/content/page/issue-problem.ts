@@ -19,6 +19,7 @@ function isBelowItsKey(holder: Path, document: Document): boolean {
   return document.locate(holder, 'key').start.line < document.locate(holder).start.line
 }
 
+/** Converts a zod issue to a problem with its source position, a message and, if certain, a fix. */
 export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
   const { value, document, kind } = failed
   const at = (finding: Finding, span: Span = document.locate(path)) =>

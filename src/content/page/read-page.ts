@@ -17,9 +17,11 @@ export type Read<T> = {
   data: unknown
 }
 
+/** Checks a page's document against the page schema, with facts filled in. */
 export const readPage = (document: Document, { Page }: SchemaKit, facts: Facts): Read<Page> =>
   readAs(Page, 'page', document, facts)
 
+/** Checks a shared file's document against its schema, with facts filled in. */
 export const readShared = (document: Document, { Shared }: SchemaKit, facts: Facts): Read<Shared> =>
   readAs(Shared, 'shared', document, facts)
 

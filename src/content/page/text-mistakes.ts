@@ -60,9 +60,9 @@ function mistakesIn(
 }
 
 /**
- * Quick test: every text with a mistake matches this pattern or `suspiciousSpacing`, except texts with repeated words or
- * placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges are
- * searched three times as fast as two dozen single characters in a text beyond Latin-1.
+ * Quick test: every text with a mistake matches this pattern or `suspiciousSpacing`, except texts with repeated words
+ * or placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges
+ * are searched three times as fast as two dozen single characters in a text beyond Latin-1.
  */
 const signs = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
 

@@ -7,6 +7,7 @@ import type { SiteUrlFault, Written } from '../../problems/detail-types.ts'
 export const formIn = (schema: unknown) =>
   schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
 
+/** Returns the text format for messages; `other` if messages have no name for the format. */
 export function namedForm(schema: unknown) {
   const form = formIn(schema)
   return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form

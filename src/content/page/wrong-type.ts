@@ -8,6 +8,7 @@ import { nameIn, type Failed, type Issue } from './failed.ts'
 import { isoDayIn } from './iso-day.ts'
 import { bare, fieldIn, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
+/** Reports a value of a wrong type, with a correction if it is certain. */
 export function wrongType(
   expected: ValueType,
   issue: Issue,
@@ -31,6 +32,7 @@ export function wrongType(
   return { code: 'wrong-type', detail, fixText: instead.text, fixValue: instead.value }
 }
 
+/** Reports an empty value. */
 export function emptyValue(
   expected: ValueType,
   path: Path,
@@ -126,6 +128,7 @@ const booleans: Record<string, boolean> = {
   falsch: false,
 }
 
+/** Reports an invalid date, with a proposal if the date is written in another format. */
 export function invalidDate(written: string): Finding {
   const proposal = isoDayIn(asItLooks(written))
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'

@@ -9,6 +9,7 @@ import { filesOfRoute, goodName, isGoodRoute, pageEndings, reservedIn, routeOf }
 /** A page file with its route; paths are relative to the root, with `/`. */
 export type PageFile = { file: string; route: string }
 
+/** The files of a site's content folder. */
 export type ContentFiles = {
   pages: PageFiles
   /** Shared files, by their names without extension. */
@@ -192,6 +193,7 @@ function entriesOf(path: string, folder: string, problems: Problem[]) {
 /** The bytes of a file, or the reason why it cannot be read. */
 export type FileRead = { bytes: Uint8Array } | { reason: string }
 
+/** Reads a file. Symbolic links are not followed. */
 export function bytesOf(path: string): FileRead {
   try {
     if (!lstatSync(path).isFile()) return { reason: 'not a file' }

@@ -91,6 +91,7 @@ export type Checked = {
   facts: FileFacts
 }
 
+/** The site file: settings, navigation, footer and facts of a site. */
 export const siteFile = 'content/site.yaml'
 
 /** UI strings that an author has changed, or those of a language without a built-in pack. */

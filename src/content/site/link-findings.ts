@@ -24,6 +24,7 @@ import {
 import { currentDay } from '../page/iso-day.ts'
 import { isNotFoundRoute, notFoundRoute } from '../../text/language-folder.ts'
 
+/** Checks all links of a file against the whole site. */
 export function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
   const { links } = file.facts
   const limit = new Limit()
@@ -252,6 +253,7 @@ const isFile = (route: string, { media }: Foundation): boolean =>
  */
 const mostSearches = 1000
 
+/** Reports an address without a page or file, with the most similar existing address. */
 export function brokenLink({ href, host }: Address, route: string, map: SiteMap): Finding {
   if (route.startsWith('/media/')) {
     const { near, orNear } = linkedFileMeant(href, map.foundation.media)

@@ -40,6 +40,7 @@ export type RecordedPicture = z.infer<typeof RecordedPicture>
 
 export const mediaManifest = 'content/media/manifest.json'
 
+/** The schema of `content/media/manifest.json`. Image paths are relative to content/media. */
 export const MediaManifest = z.object({
   version: z.literal(2),
   images: z.record(z.string(), RecordedPicture),
@@ -63,6 +64,7 @@ export const PictureFault = z.enum([
 ])
 export type PictureFault = z.infer<typeof PictureFault>
 
+/** True for a fault that only SVG files have. */
 export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof DrawingFault> =>
   DrawingFault.safeParse(fault).success
 

@@ -17,6 +17,7 @@ import { mediaAddress } from '../../text/media-address.ts'
 import { typedName } from './media-file.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
+/** The files below content/media, the manifest's data and the results of the last check of images and videos. */
 export type Media = {
   /** The paths of all files below content/media, with `/`. */
   files: ReadonlySet<string>
@@ -35,6 +36,7 @@ export type LookedInto = {
 
 export const notLookedInto: LookedInto = { faulty: {}, seen: {}, films: {} }
 
+/** Lists the files below content/media and reads the manifest. Adds problems to `problems`. */
 export function readMedia(
   root: string,
   problems: Problem[],
@@ -113,6 +115,7 @@ function imageFinding(path: string, media: Media, described: boolean): Finding |
   return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
 }
 
+/** Returns the problem of an image that cannot be shown. */
 export const faultFinding = (path: string, fault: PictureFault): Finding =>
   isOfDrawing(fault)
     ? { code: 'unsafe-drawing', detail: { path, what: fault } }

@@ -17,8 +17,8 @@ import type { Texts } from './text-pool.ts'
 export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
 
 /**
- * A file below content/media that a page uses. `isDescribed`: true if an image has an alt text or is decorative. `usualWidth`:
- * the usual display width in CSS pixels. `material`: the name of a part inside a 3D model.
+ * A file below content/media that a page uses. `isDescribed`: true if an image has an alt text or is decorative.
+ * `usualWidth`: the usual display width in CSS pixels. `material`: the name of a part inside a 3D model.
  */
 export type MediaFact = {
   src: string

@@ -13,6 +13,7 @@ import { WholeSite } from './site-problems.ts'
 import { asTheyAre } from './text-pool.ts'
 import type { Environment } from './undelivered.ts'
 
+/** Options and callbacks for reading all pages. */
 export type Reading = {
   /**
    * Called with each published page that has no errors of its own, in the order of the file names and before the checks
@@ -38,6 +39,7 @@ export type Reading = {
   isPart?: ((file: string) => boolean) | undefined
 }
 
+/** The result of reading all pages: problems, numbers of pages and files, and the use of media. */
 export type SiteRead = {
   problems: Problem[]
   pages: number

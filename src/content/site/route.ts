@@ -38,6 +38,7 @@ const windows = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
 /** Maximum length of a route. File systems allow 255 bytes per name, and the whole address should stay below that. */
 const longest = 200
 
+/** True if a page may have this route: lower-case words with hyphens, no reserved name, not too long. */
 export const isGoodRoute = (route: string): boolean =>
   route === '/' || (route.length <= longest && wellFormed.test(route) && !isTaken(route))
 

@@ -7,6 +7,7 @@ import { readFoundation } from './read-site.ts'
 import { stampOf } from './cache/file-stamps.ts'
 import { otherLanguages, translationFile } from './translations.ts'
 
+/** Options for reading the shared content. */
 export type SharedOptions = {
   /** Reads a file; by default from disk. */
   read?: (file: string) => FileRead

@@ -33,6 +33,7 @@ export type SiteMap = Goals & {
 /** The target of an address: an anchor in the same file, a page, or a problem. */
 export type Goal = { anchor?: string; page?: string; finding?: Finding | undefined }
 
+/** Returns the targets of links for files that are all read. */
 export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals {
   const byRoute = new Map<string, Checked>()
   for (const file of all) if (file.route !== undefined) byRoute.set(file.route, file)
@@ -65,6 +66,7 @@ export function goalsAmong(
   }
 }
 
+/** Returns the link targets with empty caches. */
 export const mapOf = (goals: Goals): SiteMap => ({
   ...goals,
   anchors: new Map(),
@@ -90,6 +92,7 @@ function inLanguageAmong({ byRoute, foundation }: Goals): SiteMap['inLanguage'] 
   }
 }
 
+/** True if the site shows blocks above the footer of this page. */
 export const hasFooterBlocks = ({ foundation: { site } }: SiteMap, route: string): boolean =>
   site?.footer.above?.on.includes(route) === true
 

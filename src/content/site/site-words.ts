@@ -10,6 +10,7 @@ export type SiteWords = {
   checks: Readonly<Record<string, unknown>>
 }
 
+/** Returns planned routes, redirects and severity settings from the unchecked data of the site file. */
 export function siteWordsIn(data: unknown): SiteWords {
   return {
     planned: listIn(data, 'planned').flatMap((one) => textsIn([fieldOf(one, 'route')])),

@@ -23,8 +23,10 @@ export type Tongue = {
 
 const namePattern = /^content\/(site|words)\.([^/]+)\.yaml$/
 
+/** Returns the path of the site file for an additional language. */
 export const translationFile = (tag: string): string => `content/site.${tag}.yaml`
 
+/** Returns the path of the UI strings file for an additional language. */
 export const translatedWordsFile = (tag: string): string => `content/words.${tag}.yaml`
 
 /** Returns the kind and the language of a translation file by its name; undefined for other files. */

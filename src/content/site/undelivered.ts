@@ -3,6 +3,7 @@ import type { Problem } from '../../problems/problem.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { placed, type Pending } from './pending.ts'
 
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**

@@ -23,6 +23,7 @@ import { refuseKey, ValueBuilder, type MapFrame } from './value-builder.ts'
 
 type PlacedFinding = Found & { path: (string | number)[] }
 
+/** The data of a document and the findings of reading it. */
 export type Composed = {
   value: unknown
   findings: PlacedFinding[]

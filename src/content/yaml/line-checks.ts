@@ -16,6 +16,7 @@ import {
 
 type Check = (line: string) => LineFinding | undefined
 
+/** Checks for mistakes that show within one line, the most specific first. */
 export const checks: Check[] = [
   tab,
   strangeSpace,

@@ -19,6 +19,7 @@ export function mentionIn(
   return mentionOf(name, what, event.anchorEnd - name.length - 1, event.anchorEnd)
 }
 
+/** Returns a mention with its finding. `start` and `end` are offsets. An alias is fixed by quoting it. */
 export function mentionOf(
   name: string,
   what: Mention['what'],

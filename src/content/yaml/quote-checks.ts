@@ -29,6 +29,7 @@ function valueOfFlow(line: string): { start: number; value: string } | undefined
     : { start: before.length, value: line.slice(before.length) }
 }
 
+/** Finds a single-quoted text with an apostrophe that is not doubled, and doubles it. */
 export function apostrophe(line: string): LineFinding | undefined {
   const found = valueOf(line)
   if (found === undefined || !found.value.startsWith("'")) return undefined
@@ -62,6 +63,7 @@ export function quotedKey(line: string): LineFinding | undefined {
   }
 }
 
+/** Finds a quoted text without its closing quotation mark. */
 export function openQuote(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const character = found?.value[0]
@@ -79,6 +81,7 @@ export function openQuote(line: string): LineFinding | undefined {
   }
 }
 
+/** Finds an invalid escape sequence in a double-quoted text, and doubles its backslash. */
 export function wrongEscape(line: string): LineFinding | undefined {
   const found = valueOf(line)
   if (found === undefined || !found.value.startsWith('"')) return undefined
@@ -103,6 +106,7 @@ export function wrongEscape(line: string): LineFinding | undefined {
 const wrongEscapes =
   /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
 
+/** Finds text after a closing quotation mark, and quotes the whole value. */
 export function textAfterQuote(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
@@ -127,6 +131,7 @@ export function textAfterQuote(line: string): LineFinding | undefined {
  */
 const quotesWithin = /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
 
+/** Finds text after a closing bracket, and quotes the whole value. */
 export function textAfterBrackets(line: string): LineFinding | undefined {
   const found = valueOf(line)
   if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
@@ -135,6 +140,7 @@ export function textAfterBrackets(line: string): LineFinding | undefined {
   return quoted(line, found, 'text-after-brackets')
 }
 
+/** Finds a flow list or map without its closing bracket. */
 export function openBracket(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const character = found?.value[0]

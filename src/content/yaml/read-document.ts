@@ -55,6 +55,10 @@ export type Document = {
   linesOf: (path: Path) => { first: number; last: number }
 }
 
+/**
+ * Parses a YAML file. Mistakes become problems; as much of the data as possible is read nevertheless. `file`: the path
+ * for messages.
+ */
 export function readDocument(file: string, bytes: Uint8Array): Document {
   const source = decode(bytes)
   const repaired = new RepairedText(source.text)

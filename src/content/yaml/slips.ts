@@ -37,8 +37,10 @@ export const openSlipChecks: SlipCheck[] = [
   colonAboveList,
 ]
 
+/** Returns the number of white space characters at the start of a line. */
 export const indentOf = (line: string): number => line.length - line.trimStart().length
 
+/** True for a line that is neither empty nor a comment. */
 export const hasText = (line: string): boolean =>
   line.trim() !== '' && !line.trimStart().startsWith('#')
 

@@ -3,6 +3,7 @@ import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } 
 /** Offsets into the text, `end` exclusive. A block list or map ends with its last scalar. */
 export type Range = { start: number; end: number }
 
+/** A value with its source range and its children, by field name or list index. */
 export type Node = {
   /** The key of this entry; undefined for list items and the root. */
   key?: Range

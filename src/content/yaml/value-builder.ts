@@ -17,6 +17,7 @@ type Frame =
       isFlow: boolean
     }
 
+/** A map that is being read. */
 export type MapFrame = Extract<Frame, { kind: 'map' }>
 
 /** Builds plain data from scalars and from the starts and ends of lists and maps. */
