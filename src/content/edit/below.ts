@@ -97,8 +97,8 @@ function together(
 }
 
 /**
- * Returns the text between two entries: with an empty line if most entries of the list have one between them. The
- * sections of a page are separated by an empty line if there is only one section so far.
+ * Returns the text between two entries: with an empty line if most entries of the list have one between them. If a page
+ * has only one block so far, its blocks are separated by an empty line.
  */
 function usualGap(
   { text, style }: OpenYaml,

@@ -151,7 +151,7 @@ function withKept(out: string, sign: string, kept: readonly Kept[], text: string
     const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(one.source)
     const by = isFirm ? margin - marginOf(before) : margin + 2 - indent
     const lines = moved(one.source, by, indent)
-    // A long text may begin on a line of its own.
+    // A long text may begin on the line below its field.
     const isBelow = before.trim() === '' && input.slice(0, index).trim() !== ''
     const comment = colon === '' || one.comment === '' ? '' : ` ${one.comment}`
     return `${isBelow ? `\n${' '.repeat(margin + 2)}` : blank}${lines}${colon}${comment}`

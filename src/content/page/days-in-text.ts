@@ -6,7 +6,7 @@ type Calendar = {
   /** A quick test; every text with a date matches it. */
   worthALook: RegExp
   day: RegExp
-  /** Numbers by name in lower case: 0 is Sunday, 1 is Monday; 0 is January. */
+  /** Weekday numbers (0 is Sunday) and month numbers (0 is January), by their names in lower case. */
   weekdays: ReadonlyMap<string, number>
   months: ReadonlyMap<string, number>
   weekdayNames: readonly string[]
@@ -15,7 +15,7 @@ type Calendar = {
 /** Finds dates in a text that do not exist in the calendar, or that have the wrong weekday. */
 export function wrongWeekdays(text: string, language: string): TextMistake[] {
   const calendar = calendarOf(language)
-  // The pattern for dates is slow because it has to recognise letters of any script.
+  // A quick test comes first, because the date pattern is slow: it has to recognise letters of any script.
   if (!calendar.worthALook.test(text)) return []
   return [...text.matchAll(calendar.day)].flatMap(
     ({ 0: whole, groups = {}, index }): TextMistake[] => {

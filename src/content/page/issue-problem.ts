@@ -36,8 +36,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
-      // A map in braces is shown itself; for a map on the lines below, its first field would look wrong, so its key is
-      // shown.
+      // Shows the map itself if it is in braces. Otherwise shows its key, because its first field would look wrong.
       document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
     )
   }

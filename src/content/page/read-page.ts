@@ -42,8 +42,8 @@ export const readTranslation = (
 ): Read<Translation> => readAs(Translation, 'site', document, facts)
 
 /**
- * Returns the facts that a site file defines, whether or not the rest of the file is valid. `answerFacts` for the other
- * source of answers are left out.
+ * Returns the facts that a site file defines, whether or not the rest of the file is valid. Includes only the
+ * `answerFacts` for the configured source of answers.
  */
 export function factsOf(value: unknown): Facts {
   const { facts, answers = 'pages', answerFacts } = recordIn(value)

@@ -26,7 +26,7 @@ export type Common = Pick<
   Foundation,
   'media' | 'schemas' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
 > & {
-  /** The main language of the site; `language` is that of the file. */
+  /** The main language of the site. The field `language` is the language of the checked file. */
   siteLanguage: string
 }
 

@@ -51,7 +51,7 @@ export function listContent(root: string): ContentFiles {
 
 const pagesFolder = 'content/pages'
 
-/** The page files. Finding one of 100,000 files is faster than listing all of them. */
+/** The page files. A single file is looked up on disk without listing all files, which is faster for 100,000 pages. */
 export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has' | 'keys'> {
   #all: ListedPages | undefined
   #ground: string | undefined
@@ -168,7 +168,10 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
 
 const isLink = (path: string): boolean => isSo(() => lstatSync(path).isSymbolicLink())
 
-/** Returns the answer of the file system; false if there is none. Reading the file reports the reason. */
+/**
+ * Returns the result of `ask`; false if the file system reports an error. The error is reported later, when the file is
+ * read.
+ */
 function isSo(ask: () => boolean): boolean {
   try {
     return ask()
@@ -228,8 +231,8 @@ export function snapshotOf(root: string): (file: string) => FileRead {
 const room = 8 << 20
 
 /**
- * Returns a reader that shares files between two users. `readAhead` keeps a file in memory, up to a limit, for the next
- * call of `read`, so that it is read from disk only once.
+ * Returns a reader for two consumers of the same files. `readAhead` keeps a file in memory, up to a limit, for the next
+ * call of `read`, so that the file is read from disk only once.
  */
 export function sharingReader(root: string) {
   const read = readerOf(root)

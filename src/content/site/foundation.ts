@@ -43,7 +43,7 @@ export type Foundation = {
   schemas: SchemaKit
   /** Reads a content file: from disk, or the unsaved text of an editor. */
   read: (file: string) => FileRead
-  /** Stores texts that are kept from many files. */
+  /** Stores the texts of many files that stay in memory. */
   texts: TextPool
   /** Undefined if content/site.yaml has errors, which are in `problems`. */
   site: Site | undefined

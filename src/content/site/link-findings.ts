@@ -36,7 +36,8 @@ export function brokenLinks(file: Checked, map: SiteMap, today: string): Pending
     const place = { file: file.file, path: fact.path }
     const link = linkInText(fact, links)
     if (link !== undefined) return [{ ...place, finding, link }]
-    // A link field is shown and corrected as a whole; in Markdown, only the address is.
+    // In Markdown, only the address of a link is replaced. A link field is replaced as a whole, including quotation
+    // marks.
     const { fixText } = finding
     const quoted =
       fixText === undefined
@@ -143,7 +144,7 @@ function pageGoal(
   return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
 }
 
-/** True for a 404 page. The page must be read for its language. */
+/** True for a 404 page. Reads the page, because the test depends on its language. */
 const isShownForNone = (route: string, page: Checked | undefined): boolean =>
   route.endsWith(notFoundRoute) && isNotFoundRoute(route, page?.facts.language)
 

@@ -7,7 +7,7 @@ import type { SitePage } from './foundation.ts'
 /** A page's data for the lists on other pages. */
 export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting' | 'language'>
 
-/** Returns undefined for a page that no list shows. */
+/** Returns a page's data for lists; undefined for a page that no list shows. */
 export function listingOf({
   route,
   page,

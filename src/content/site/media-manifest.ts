@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const PictureFacts = z.object({
   /** SHA-256 hash of the bytes. */
   source: z.string().regex(/^[0-9a-f]{64}$/),
-  /** A key of the settings with which variants are made. */
+  /** Identifies the settings with which the variants were made. */
   settings: z.string(),
   /** In pixels, after rotation to upright. */
   width: z.int().positive(),
@@ -103,7 +103,7 @@ export const PictureFile = z.object({
 })
 export type PictureFile = z.infer<typeof PictureFile>
 
-/** The facts with which an image is checked at its places. */
+/** The facts that are needed to check an image on the pages that show it. */
 export type SeenPicture = PictureFile &
   Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
     /** Sizes in bytes by width, of the existing variants for modern browsers. */

@@ -187,7 +187,7 @@ function searchIn(value: unknown, texts: Texts): SearchFacts | undefined {
   }
 }
 
-/** Outside its blocks, a page makes statements about itself. */
+/** Adds a statement about an article. A statement outside the blocks is about the page itself. */
 function claim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
   if (path[0] === 'blocks') (facts.claims ??= []).push({ what, value, path })
   else facts.article = { ...facts.article, [what]: value }

@@ -14,7 +14,7 @@ export type Pending = {
   link?: LinkInText
 }
 
-/** Adds source positions to findings, file by file. */
+/** Returns the problems for findings, with their source positions, file by file. */
 export function placed(
   pending: readonly Pending[],
   foundation: Pick<Foundation, 'sources' | 'read'>,

@@ -248,7 +248,7 @@ export type PageRead = {
   written?: () => Written
 }
 
-/** `language`: the language of the file. */
+/** Returns the site's data that a file in this language is checked against. */
 function commonOf(foundation: Foundation, language: string): Common {
   const { media, schemas, sharedNames, tongues, wanted } = foundation
   const siteLanguage = foundation.language
@@ -345,6 +345,6 @@ function spokenOn(
   return (own === undefined ? undefined : tongues.get(own)) ?? { schemas, facts, language }
 }
 
-/** True if the page is not published on this day (`2026-11-21`): a draft, or outside its days. */
+/** True if the page is not published on this day (`2026-11-21`): a draft, or outside its publication dates. */
 export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
   isUnpublishedOn(today, page)

@@ -9,9 +9,9 @@ export type SharedFiles = ReadonlyMap<string, { blocks: Entries }>
 export type Drawn = {
   block: AnyBlock
   index: number
-  /** The shared file that contains the block; undefined for the file itself. */
+  /** The name of the shared file that contains the block; undefined for the file's own blocks. */
   shared: string | undefined
-  /** The index in the file itself: of the block, or of the reference to it. */
+  /** The index of the block in the file, or of the reference that inserts it. */
   entry: number
 }
 

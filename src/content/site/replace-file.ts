@@ -31,7 +31,7 @@ export class ChangedMeanwhileError extends UsageError {
 /** Maximum number of times that a command reads and changes a file again after a ChangedMeanwhileError. */
 export const mostTurns = 20
 
-/** Returns undefined if there is no file. */
+/** Returns the attributes of a file; undefined if it does not exist. */
 export const attributesAt = (path: string): Attributes | undefined =>
   statSync(path, { throwIfNoEntry: false })
 
@@ -140,8 +140,8 @@ export function removeText(path: string, before: string): void {
 }
 
 /**
- * Creates a file and the folders it needs. Throws an `EEXIST` error if the file exists. The file gets the attributes of
- * `attributes`, or else those of new files in its folder.
+ * Creates a file and the folders it needs. Throws an `EEXIST` error if the file exists. The file gets `attributes`, or
+ * else those of new files in its folder.
  */
 export function createFile(path: string, content: string | Uint8Array, like?: Attributes): void {
   const folder = dirname(path)

@@ -40,7 +40,10 @@ export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals 
   return goalsAmong(byRoute, all, foundation)
 }
 
-/** `others`: files, of which those that are no pages are used. */
+/**
+ * Returns the targets of links, for pages that are read on demand. `others`: the other files; pages among them are
+ * ignored.
+ */
 export function goalsAmong(
   byRoute: ByRoute,
   others: readonly Checked[],

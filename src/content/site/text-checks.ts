@@ -55,8 +55,8 @@ export function textWarnings(
     const told = mistakes.filter(({ finding }) => limit.takes(finding.code))
     for (const mistake of markdown === undefined ? told : withSafeFixes(told, text, markdown)) {
       const problem = problemInText(mistake.finding, mistake, { document, path })
-      // When the parser joined lines, it may have joined blanks and dashes at their ends. Only the first such warning
-      // is reported.
+      // A typographic mistake across two lines results from lines that were joined. At most one is reported per file,
+      // and none if the joined lines themselves are reported.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
       if (!isJoined || !joined) problems.push(problem)
       joined ||= isJoined

@@ -7,8 +7,8 @@ import { placed, type Pending } from './pending.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reports forms without a webhook, and webhooks without encryption; each form name once. If the environment has no
- * webhook at all, it is not that of the gateway, which then informs its operator itself.
+ * Reports forms without a webhook, and webhooks without encryption; each form name once. An environment without any
+ * webhook is not the gateway's environment. The gateway itself then informs its operator.
  */
 export function undelivered(
   all: readonly Checked[],

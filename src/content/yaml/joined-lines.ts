@@ -2,7 +2,10 @@ import type { Finding } from '../../problems/problem.ts'
 import { bullet } from './stray-lines.ts'
 import { headMeant } from './text-heads.ts'
 
-/** `isInvalid`: true if the whole value is wrong and needs no further checks. */
+/**
+ * A finding about joined lines, with its range. `isInvalid`: true if the whole value is wrong and needs no further
+ * checks.
+ */
 type Placed = { finding: Finding; start: number; end: number; isInvalid?: boolean }
 
 /**

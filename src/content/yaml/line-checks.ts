@@ -40,7 +40,7 @@ export const checks: Check[] = [
   colonInText,
 ]
 
-/** Checks for mistakes that the parser may only notice many lines later. */
+/** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
 export const openChecks: Check[] = [strangeSpace, quotedKey, openQuote, openBracket, strayBracket]
 
 function tab(line: string): LineFinding | undefined {

@@ -5,7 +5,7 @@ import type { AliasEvent, CollectionEvent, Found, ScalarEvent } from './node-che
 /** An anchor, an alias or a merge key. */
 export type Mention = Found & { name: string; what: 'anchor' | 'alias' | 'merge' }
 
-/** `isSilent`: true if it is part of an entry that is dropped for another reason and needs no report. */
+/** A mention that may be reported. `isSilent`: true if it is part of an entry that is dropped for another reason. */
 type Placed = Mention & { silent: boolean }
 
 /** Returns the anchor of a node, or the alias itself; undefined if the node has no anchor. */

@@ -1,7 +1,7 @@
 /** Returns the value of a plain scalar by the core schema of YAML 1.2 (section 10.3.2). */
 export function plainValue(source: string): unknown {
   const first = source.charCodeAt(0)
-  // Most scalars are texts. Their length or first character shows quickly that they are no constants or numbers.
+  // Most scalars are texts. Their length or first character shows quickly that they are neither constants nor numbers.
   if (source.length <= longestConstant && constantStart.has(first)) {
     if (Object.hasOwn(constants, source)) return constants[source]
   }

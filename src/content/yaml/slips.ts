@@ -14,7 +14,7 @@ import {
 /** A check for a mistake that can only be recognised together with the lines around it. */
 type SlipCheck = (lines: Lines, index: number) => Diagnosis | undefined
 
-/** Checks for the line at which the parser failed and the line above it. */
+/** Checks that run on the line at which the parser failed and on the line above it. */
 export const slipChecks: SlipCheck[] = [
   foreignComment,
   codeFence,
@@ -29,7 +29,7 @@ export const slipChecks: SlipCheck[] = [
   strayWords,
 ]
 
-/** Checks for mistakes that the parser may only notice many lines later. */
+/** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
 export const openSlipChecks: SlipCheck[] = [
   foreignComment,
   codeFence,

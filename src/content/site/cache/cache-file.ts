@@ -78,7 +78,7 @@ export function cacheValue(path: string, key: string, value: unknown): void {
   try {
     writeCacheFile(path, [[key, JSON.stringify(value)]])
   } catch {
-    // See above.
+    // Without write permission, nothing is cached.
   }
 }
 

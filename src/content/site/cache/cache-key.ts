@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Returns a hash of 20 characters. */
+/** Returns a hash of a text or of bytes: the first 20 characters of its SHA-1 hash in base64url. */
 export const digest = (data: string | Uint8Array): string =>
   hash('sha1', data, 'base64url').slice(0, 20)
 

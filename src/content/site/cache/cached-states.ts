@@ -22,8 +22,8 @@ export function noteUse(file: string): void {
 
 /**
  * Deletes cache files that were not used for a month, and then the least recently used files until all have less than
- * `limit` bytes. Files of other states are kept, so that a git branch finds its cache after work on another branch. The
- * file `current` is never deleted.
+ * `limit` bytes. The file `current` is never deleted. A git branch usually still finds its cache file after work on
+ * another branch.
  */
 export function sweepStates(current: string, limit = usualLimit): void {
   const folder = dirname(current)

@@ -3,7 +3,7 @@ import { lstatSync, type Stats } from 'node:fs'
 /** In milliseconds. A file that is younger may change again without a new signature. */
 const restTime = 2000
 
-/** Returns undefined if the file does not exist or must not be read. */
+/** Returns the file system's data about a file; undefined if the file does not exist or must not be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

@@ -60,7 +60,7 @@ export type EarlierPages = {
   ground: string
   /** Returns the page of a file, or undefined. */
   page: (file: string) => CachedPage | undefined
-  /** Copies the file of a page. Returns false if the file was modified after it was written. */
+  /** Reuses the file of a page in the new release. Returns false if the file was modified after it was written. */
   take: (file: string) => boolean
 }
 

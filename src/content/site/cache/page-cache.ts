@@ -21,10 +21,15 @@ import { once } from '../../../text/once.ts'
 /** The results of checking a page's own file, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 
-/** With the page and the data of its file, if pages are cached. Both may be read from disk only when they are used. */
+/**
+ * The results with the page and the data of its file, if pages are cached. Both are read from disk only when they are
+ * used.
+ */
 type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
 
-/** A cached page for callers that do not render it. Valid as long as `sharedBlocksHash` is the same. */
+/**
+ * A cached page without its blocks, for callers that do not render it. Valid as long as `sharedBlocksHash` is the same.
+ */
 type Brief = { head: Omit<Page, 'blocks'>; outline: Outline; brought?: string | undefined }
 
 /** The cached results of a page. */
@@ -51,11 +56,11 @@ type Entry = {
 /** A page file. `route` is undefined if its name gives no valid route. */
 type Place = { file: string; route: string | undefined }
 
-/** The page's data stay the same even if its check results change. */
+/** Returns the cached page of an entry if the file is unchanged. It stays valid even if the check results change. */
 const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'brief'> =>
   known?.hash === hash ? { brief: known.brief } : {}
 
-/** Image sizes are measured only if warnings are checked. */
+/** Removes the sizes of the variants, because they are measured only if warnings are checked. */
 const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
 
 /** Number of characters that are written in one step. */
@@ -204,7 +209,7 @@ export class PageCache {
     }
   }
 
-  /** The check results are valid; only the page's data must be read. */
+  /** Returns the cached check results, which are valid, with the page, which has to be read again. */
   #withPage(known: Entry, place: Place, read: FileRead): WholeReading {
     const reading = this.#found(known, place.route)
     const said = pageIn(this.foundation, place.file, read)
@@ -305,7 +310,7 @@ export class PageCache {
       // The line break ends a line that a killed process left unfinished.
       writeFileSync(this.#path, isFirst ? lines : `\n${lines}`, { flag: isFirst ? 'w' : 'a' })
     } catch {
-      // See above.
+      // Without write permission, nothing is cached.
     }
   }
 
