@@ -195,7 +195,7 @@ function marginOf(before: string): number {
 }
 
 /**
- * Moves all lines but the first by `by` columns. On an empty line, spaces beyond `indent` belong to the text; other
+ * Moves all lines but the first by `columns`. On an empty line, spaces beyond `indent` belong to the text; other
  * spaces are removed.
  */
 function moved(source: string, by: number, indent: number): string {

@@ -59,9 +59,7 @@ export function unwrapped(yaml: OpenYaml, slot: Slot): Splice[][] {
 const withEnd = (text: string, lineEnd: string): string =>
   text.endsWith('\n') ? text : text + lineEnd
 
-/**
- * Indents all lines but the first by `by` columns (negative: to the left). With `withFirstLine`, the first line too.
- */
+/** Indents all lines but the first by `columns` (negative: to the left). With `withFirstLine`, the first line too. */
 function shifted(text: string, by: number, all = false): string {
   return text
     .split('\n')

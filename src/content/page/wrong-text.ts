@@ -13,7 +13,7 @@ export function namedForm(schema: unknown) {
   return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form
 }
 
-/** Reports a wrong site address. `seen`: the address without look-alike characters, if that corrects it. */
+/** Reports a wrong site address. `normalized`: the address without look-alike characters, if that corrects it. */
 export function wrongSiteUrl(url: string, written: Written, seen: string | undefined): Finding {
   const fault = siteUrlFault(url)
   const fixText = seen ?? (fault === 'slash' ? url.replace(/\/+$/, '') : undefined)

@@ -14,7 +14,7 @@ const suspicious = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com|lpt)/i
 
 /**
  * Returns the reason why a file or folder name (the last part of a path) does not work on every computer; undefined if
- * there is none. `others`: the names in the same folder so far; the function adds this name.
+ * there is none. `namesSoFar`: the names in the same folder so far; the function adds this name.
  */
 export function unportableName(
   name: string,
