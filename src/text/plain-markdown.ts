@@ -56,7 +56,7 @@ const opening = /^(?:[\p{L}„“‚‘«»(]|\*\*?[\p{L}\p{N}]|\[[\p{L}\p{N}]|\
 
 /**
  * Renders paragraphs, headings and lists of single lines with an empty line between them. Returns undefined for any
- * other text. `level`: the rank of the highest heading, 1 to 6.
+ * other text. `level`: the rank (1 to 6) of a heading with one `#`.
  */
 export function plainProse(text: string, level: number, link: LinkWriter): string | undefined {
   const chunks = text.replace(/\n+$/, '').split('\n\n')

@@ -50,7 +50,7 @@ const englishPicture = '(?:an? )?(?:image|picture|photo) of'
 const anyStandIn = String.raw`\b[Ll]orem ipsum\b`
 const ourStandIn = String.raw`${anyStandIn}|\b(?:TODO|FIXME|XXX|TBD)\b`
 
-/** German texts also get the English rules, because authors copy English text into them. */
+/** The German rules include English words and phrases, because authors copy English text. */
 const german: TextPack = {
   worthALook: /["“”]| -|  | [,;!?.:]|\d%/,
   rules: [

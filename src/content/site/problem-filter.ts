@@ -95,7 +95,7 @@ export class ProblemFilter {
 
 /**
  * Removes problems that follow from another problem at the same place. A secret is reported only as a secret, so that
- * no other message quotes it. A warning about a wrong value is removed, and so are further errors of a value with a
+ * no other message quotes it. A warning at the place of an error is removed, and so are other errors at the place of a
  * syntax error.
  */
 export function withoutFollowing(problems: readonly Problem[]): Problem[] {

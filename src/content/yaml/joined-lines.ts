@@ -101,7 +101,7 @@ function plainIn(widths: LineWidths, lines: readonly Line[], isItem: boolean): P
   const misread = isItem ? undefined : misreadBelow(lines)
   if (misread !== undefined) return misread
   const dash = lines.slice(1).find(({ text, blanks }) => blanks === 0 && /^-\s+\S/.test(text))
-  // If the value follows a field, only the first line lacks its dash.
+  // Below a field, the first line is the one without a dash.
   const odd = isItem ? dash : dash && lines[0]
   if (odd !== undefined) {
     const { start, end, text } = odd

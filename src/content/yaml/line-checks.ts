@@ -16,7 +16,7 @@ import {
 
 type Check = (line: string) => LineFinding | undefined
 
-/** Checks for mistakes that show within one line, the most specific first. */
+/** Checks for mistakes that show within one line, in the order in which they are tried. */
 export const checks: Check[] = [
   tab,
   strangeSpace,

@@ -29,7 +29,7 @@ type Failed = {
 
 type Listener = {
   onMistake: (diagnosis: Diagnosis) => void
-  /** Receives the indices of lines that were changed by a guess, whether reported or not. */
+  /** Receives the indices of lines that were removed or changed by a guess, whether reported or not. */
   onGuess: (lines: Iterable<number>) => void
   onDepth: (offset: number) => void
 }
