@@ -1,12 +1,14 @@
 /**
- * The only script a page runs at load. It knows no React: it notes what comes into view and what a
- * visitor reaches for, fetches the code for it once, and holds back clicks that come too early.
+ * The only script that runs when a page loads, without React. It observes which blocks come into
+ * view and which ones the visitor points at, and loads the code of each block once. It also holds
+ * back clicks on a block until the block is hydrated.
  */
 import type { Host } from './islands.tsx'
 
 /**
- * Code that does not come leaves its block as it is without script, and gives back the click. Here and below
- * modules are used whole: what a build makes of `({ start }) => …` is longer by a twentieth of this file.
+ * Hydrates a block. If its code cannot be loaded, the block stays static and the click is repeated.
+ * Modules are not destructured here and below, because the build turns `({ start }) => …` into code
+ * that would make this file 5 % longer.
  */
 const hydrate = (host: Host) =>
   void (
@@ -25,7 +27,7 @@ let kept: Partial<Record<string, string>> = {}
 try {
   kept = sessionStorage
 } catch {
-  // A browser that keeps nothing still lets the visitor stop this page.
+  // The browser blocks storage. The visitor can still stop the motion of this page.
 }
 const noteWish = (motion = 'free') => (root.dataset['wish'] = motion)
 const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
@@ -40,15 +42,16 @@ noteVisibility()
 const chooseTheme = (wish: string | undefined) =>
   void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
 
-/** The document and the window are among the targets of events, and have no such method. */
+/** The target of an event may be the document or the window, which have no `closest` method. */
 type Target = EventTarget & Partial<Pick<Element, 'closest'>>
 
 const closest = (event: Event, selector: string) =>
   (event.target as Target | null)?.closest?.<Host>(selector)
 
 /**
- * What brings a page to life does not stand in the way of what it shows first, which may come after all of it has
- * loaded. A browser that has kept to itself for a second when that was, tells no more.
+ * Resolves after the first paint, so that hydrating does not delay it. The first paint may come
+ * after the page has loaded. If the browser reports no paint within a second of the load event, it
+ * never will.
  */
 const painted = new Promise((done) => {
   new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
@@ -59,12 +62,13 @@ const painted = new Promise((done) => {
 })
 
 /**
- * What moves out of view stands still: the style sheet pauses it by `data-offscreen`, for which all that is in it is
- * styled anew. The window learns of what names an event for it.
+ * Pauses the animations of elements that are out of view: the style sheet uses `data-offscreen`.
+ * The attribute is only set if something is animated, because it recomputes the styles of the whole
+ * element. Also sends the window the event that an element names in `data-announces`.
  */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
-    // Nothing but elements of HTML has these attributes.
+    // The cast is safe, because only HTML elements have these attributes.
     const host = target as Host
     const { live, announces } = host.dataset
     host.toggleAttribute(
@@ -77,14 +81,17 @@ const seen = new IntersectionObserver((entries) => {
   }
 })
 
-/** What a page can do that has come whole; what is above has to be said before anything is drawn. */
+/**
+ * Starts everything that needs the complete page. The code above must run before the first paint.
+ */
 function begin() {
   for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
     seen.observe(host)
-  // The code for it also puts back a draft.
+  // The module of this function also restores a draft.
   if (kept['theme'] || kept['draft']) chooseTheme(kept['theme'])
 
-  // Browsers let no listener of a window keep a touch from scrolling, unless it asks to.
+  // These touch listeners do not block scrolling, because listeners of the window are passive by
+  // default.
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(
       type,
@@ -109,7 +116,8 @@ function begin() {
       }
       const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
       if (wish) chooseTheme(wish)
-      // The switch answers at once; to stop everything, all of the page is styled anew.
+      // The switch changes its label at once. Stopping the motion recomputes the styles of the
+      // whole page and follows later.
       if (!closest(event, '[data-motion-switch]')) return
       noteWish(root.dataset['wish'] === 'free' ? 'stopped' : 'free')
       import('./visit.ts').then((visit) => visit.heedWish(seen)).catch(heedWish)
@@ -117,7 +125,7 @@ function begin() {
     true,
   )
 
-  /** Somebody is there, or was before the page was loaded anew. */
+  /** The visitor's first interaction loads the remaining code of the page. */
   const signs = ['pointermove', 'touchstart', 'focusin']
   const welcome = (event: Event) => {
     for (const type of signs) removeEventListener(type, welcome)

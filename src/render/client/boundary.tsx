@@ -4,11 +4,14 @@ import { reportError } from './report-error.ts'
 type BoundaryProps = {
   children: ReactNode
   fallback: (message: string) => ReactNode
-  /** Type of the block inside, for who reads of the error. */
+  /** The type of the block inside, for the error report. */
   block?: string
 }
 
-/** What throws inside loses only what is inside, and is reported to the site. */
+/**
+ * An error boundary: an error inside replaces only this part of the page and is reported to the
+ * site.
+ */
 export class Boundary extends Component<BoundaryProps, { message: string | undefined }> {
   override state: { message: string | undefined } = { message: undefined }
 

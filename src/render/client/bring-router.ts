@@ -3,9 +3,9 @@ import { idle } from '../motion/idle.ts'
 const root = document.documentElement
 
 /**
- * Brings the router for who has a mouse, in idle time, from the second page of a visit on: most visits end on
- * their first. Until then the browser fetches pages by itself; one that cannot needs the router on each page.
- * `sign` is the first thing that somebody did here.
+ * Loads the router for mouse users, in idle time, from the second page of a visit on. Most visits
+ * end on their first page. Without the router, the browser prefetches pages. If the browser does
+ * not support this, the router is loaded on every page. `sign` is the visitor's first interaction.
  */
 export function expectRouter(sign: Event, seen: IntersectionObserver): void {
   if (root.dataset['router'] || !(isSecondPage() || !fetchesAhead())) return
@@ -27,5 +27,8 @@ async function bring(seen: IntersectionObserver): Promise<void> {
 
 const isSecondPage = (): boolean => document.referrer.startsWith(`${location.origin}/`)
 
-/** Safari and Firefox know no speculation rules; some know not even the question. */
+/**
+ * True if the browser supports speculation rules. Safari and Firefox do not, and some versions lack
+ * `HTMLScriptElement.supports`.
+ */
 const fetchesAhead = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true

@@ -1,15 +1,17 @@
 /**
- * What a visitor has written into the forms of a page and not sent, for when they come back to it
- * within this visit. It stands in memory alone, and goes with the page.
+ * Values that visitors have entered into forms without sending them, by the path of the page. They
+ * are restored when the visitor returns to the page during this visit, and are kept only in memory.
  */
 const drafts = new Map<string, Written>()
 
-/** What stands in fields, by field. */
+/** The values of form fields, by field. */
 export type Written = [key: string, value: string | boolean][]
 
 const forms = 'main form[method=post]'
 
-/** Notes what differs from the empty form; nothing, once it has been sent. */
+/**
+ * Stores the fields that differ from the empty form. After the form has been sent, there are none.
+ */
 export function keepDrafts(path: string): void {
   const written = writtenIn(forms, (control) => valueOf(control) !== emptyValueOf(control))
   if (written.length === 0) drafts.delete(path)
@@ -22,7 +24,7 @@ export function restoreDrafts(path: string): void {
   putBack(drafts.get(path) ?? [], forms)
 }
 
-/** What stands in the fields below `selector`, or in those of them that are `wanted`. */
+/** Returns the values of the fields below `selector`, filtered by `wanted`. */
 export const writtenIn = (
   selector: string,
   wanted: (control: Control) => boolean = () => true,
@@ -31,7 +33,7 @@ export const writtenIn = (
     wanted(control) ? [[key, valueOf(control)] as const satisfies Written[number]] : [],
   )
 
-/** Puts it into the same fields, where they are still there. */
+/** Writes the values back into the fields that still exist. */
 export function putBack(written: Written, selector: string): void {
   const controls = controlsIn(selector)
   for (const [key, value] of written) {
@@ -44,7 +46,10 @@ export function putBack(written: Written, selector: string): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a visitor may write into, by key; fields that only machines fill in are not among them. */
+/**
+ * Returns the fields that visitors can fill in, by key. Hidden fields, passwords and spam traps are
+ * excluded.
+ */
 export const controlsIn = (selector: string): Map<string, Control> =>
   new Map(
     [

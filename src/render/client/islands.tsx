@@ -13,18 +13,23 @@ import { Boundary } from './boundary.tsx'
 import { readPageData } from './page-document.ts'
 import { trusted } from './trusted.ts'
 
-/** The element around a live block. `replay` repeats a click that came before the block was hydrated. */
+/**
+ * The element around a hydrated block. `replay` repeats a click that came before the block was
+ * hydrated.
+ */
 export type Host = HTMLElement & { replay?: (() => void) | undefined }
 
 const islands = new Map<Host, Promise<Root | undefined>>()
 let data = readPageData(document)
 
-/** The page on screen has changed; hosts mounted from now on belong to it. */
+/** Sets the data of a new page. Blocks that are mounted afterwards use it. */
 export function setPageData(next: PageData): void {
   data = next
 }
 
-/** Hydrates the live block in `host`, once: a React root of its own over the server's HTML. */
+/**
+ * Hydrates the block in `host`, once. Each block is a separate React root over the server's HTML.
+ */
 export function mount(host: Host): void {
   const live = liveIn(host)
   if (live === undefined || islands.has(host) || !host.isConnected) return
@@ -39,15 +44,17 @@ export function mount(host: Host): void {
   )
 }
 
-/** Its code did not come: it stays what it is without script, until it is wanted again. */
+/**
+ * Leaves a block static because its code could not be loaded. The block can be mounted again later.
+ */
 function leaveStatic(host: Host): undefined {
   islands.delete(host)
   announce(host)
-  // boot looks whether there is a newer release.
+  // The script visit.ts then checks if there is a new release.
   dispatchEvent(new Event('missing'))
 }
 
-/** Draws the live block in `host` anew from the page's data; what a visitor did in it stays. */
+/** Renders the block in `host` again with new page data. The state of the block is kept. */
 export async function update(host: Host): Promise<void> {
   const root = await islands.get(host)
   const live = liveIn(host)
@@ -98,7 +105,10 @@ function announce(host: Host): void {
   host.replay = undefined
 }
 
-/** React asks that a root is not taken down while another renders: hence the task in between. */
+/**
+ * React does not allow unmounting a root while another root renders, so the unmounting is a
+ * separate task.
+ */
 export function unmount(host: Host): void {
   const island = islands.get(host)
   islands.delete(host)

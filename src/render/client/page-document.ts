@@ -3,8 +3,8 @@ import type { PageData, WrittenPageData } from '../html/page-data.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 
 /**
- * Reads a page out of its document, whether that is the one on screen or a fetched one. The build
- * wrote both sides of this; a document that is not ours has no page data and is refused.
+ * Reads a page from its HTML document: the document on screen or a fetched one. Throws an error if
+ * the document was not created by the build.
  */
 export function readScreen(document: Document, path: string): ScreenData {
   const main = find(document, 'main')
@@ -38,11 +38,11 @@ const blocksIn = (parent: HTMLElement): BlockHtml[] =>
     }
   })
 
-/** Whether nothing on a page moves by itself; its document says so. */
+/** True if nothing on the page moves by itself, according to an attribute of the document. */
 export const isMotionless = ({ documentElement }: Document): boolean =>
   documentElement.hasAttribute('data-motionless')
 
-/** The data of the live blocks of a document. */
+/** Returns the data of the hydrated blocks of a document. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('page-data')?.textContent
   return text
@@ -50,7 +50,10 @@ export function readPageData(document: Document): PageData {
     : { surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' }, live: {} }
 }
 
-/** `text`: written by our own build from validated blocks; the browser carries no schema to check it again. */
+/**
+ * Parses the page data. The cast is safe, because the build wrote `text` from validated blocks. The
+ * browser has no schema to validate it again.
+ */
 export function pageDataIn(text: string): PageData {
   const { surroundings, ...rest } = JSON.parse(text) as WrittenPageData
   const pictures = Object.entries(surroundings.pictures).map(

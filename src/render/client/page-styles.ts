@@ -1,21 +1,27 @@
-/** A style sheet by its address alone: an element would keep the document that it stands in. */
+/**
+ * A style sheet. The type contains no element, because an element would keep its document in
+ * memory.
+ */
 export type Sheet = { href: string; integrity: string }
 
-/** The style sheets that a document asks for. */
+/** Returns the style sheets of a document. */
 export const stylesOf = (document: Document): Sheet[] => linksIn(document).map(sheetOf)
 
-/** Settles when a sheet has loaded, by its address; the sheets of the first page have. */
+/**
+ * Promises that resolve when a style sheet has loaded, by URL. The sheets of the first page have
+ * already loaded.
+ */
 const loading = new Map(stylesOf(document).map(({ href }) => [href, Promise.resolve()]))
 
 /**
- * Loads sheets into the document, where they do not apply before `showStyles`: the page that is being left would be
- * styled again. Rejects if a sheet cannot be loaded.
+ * Loads style sheets without applying them, because they would change the page that is still shown.
+ * `showStyles` applies them. Rejects if a sheet cannot be loaded.
  */
 export async function loadStyles(sheets: readonly Sheet[]): Promise<void> {
   await Promise.all(sheets.map(load))
 }
 
-/** Applies these sheets of the document and no others. */
+/** Applies these style sheets of the document and disables all others. */
 export function showStyles(sheets: readonly Sheet[]): void {
   const wanted = new Set(sheets.map(({ href }) => href))
   for (const link of linksIn(document)) {
@@ -37,7 +43,7 @@ function load(sheet: Sheet): Promise<void> {
     })
   })
   loading.set(sheet.href, loaded)
-  // Browsers load a sheet that does not apply with a low priority, but a page waits for this one.
+  // The browser gives a disabled sheet a low priority, but a page waits for this one.
   Object.assign(link, { ...sheet, rel: 'stylesheet', media: 'not all', fetchPriority: 'high' })
   document.head.append(link)
   return loaded

@@ -4,7 +4,7 @@ type Rest = () => void
 
 const started = new Map<HTMLElement, Promise<Rest | undefined>>()
 
-/** Starts a part, once; `data-hydrated` says so to the style sheet. */
+/** Starts the script of an element, once. The style sheet uses `data-hydrated`. */
 export function start(element: HTMLElement): void {
   const load = parts[element.dataset['part'] ?? '']
   if (load === undefined || started.has(element) || !element.isConnected) return

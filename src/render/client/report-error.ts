@@ -1,16 +1,16 @@
 import { withBase } from '../../text/base-path.ts'
 import { readPageData } from './page-document.ts'
 
-/** Where the site's gateway takes them; a site without one does not answer there. */
+/** The gateway's endpoint for errors. Requests fail silently if the site has no gateway. */
 const endpoint = '/api/errors'
 
-/** What has been reported, so that an error that comes again and again is reported once. */
+/** Errors that have already been reported, so that a repeated error is reported only once. */
 const reported = new Set<string>()
 
-/** One page has no more to say. */
+/** Maximum number of reports per page. */
 const mostReports = 10
 
-/** Tells the site of an error in one of its pages: where, and what it says; nothing of the visitor. */
+/** Reports an error to the site: its page and its message, but nothing about the visitor. */
 export function reportError(thrown: unknown, block?: string): void {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
   const key = `${block} ${name} ${message}`

@@ -32,15 +32,17 @@ type Page = {
   screen: ScreenData
   data: PageData
   styles: readonly Sheet[]
-  /** Nothing on the page moves by itself. */
+  /** True if nothing on the page moves by itself. */
   motionless: boolean
-  /** The page cannot be shown in this document. */
+  /** True if the page needs a document of its own and cannot be shown in this one. */
   needsDocument: boolean
 }
 
 const root = document.documentElement
 
-/** Pages fetched so far, by path. The first page is not among them: its blocks have changed its HTML. */
+/**
+ * Fetched pages, by path. The first page is not included, because its blocks have changed its HTML.
+ */
 const pages = new Map<string, Promise<Page>>()
 const first = readPage(document, location.pathname)
 
@@ -74,14 +76,14 @@ function readPage(from: Document, path: string): Page {
 }
 
 /**
- * True for a page that may embed what the policy of this document forbids, is of another release or in another language,
- * or has a script that this document has not run.
+ * True for a page that this document cannot show: it may embed what this document's policy forbids,
+ * is of another release or in another language, or has a script that this document has not run.
  */
 function needsDocument(page: Document): boolean {
   const scripts = new Set([...document.scripts].map(({ src }) => src))
   return (
     page.querySelector('[data-frame]') !== null ||
-    // Scripts have loaded their texts in the language of this document.
+    // Scripts have loaded their UI strings in the language of this document.
     page.documentElement.lang !== root.lang ||
     bootOf(page) !== bootOf(document) ||
     [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
@@ -90,16 +92,22 @@ function needsDocument(page: Document): boolean {
   )
 }
 
-/** The file name of boot holds the hash of all that it may import: another name is another release. */
+/**
+ * Returns the URL of the boot script. It identifies the release, because it contains a hash of
+ * everything that the script may import.
+ */
 const bootOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
 
-/** Loads a page with its style sheets, or opens it in full. Rejects if opening it in full was tried before. */
+/**
+ * Loads a page with its style sheets, or opens it as a new document. Rejects if opening the page as
+ * a new document has already failed.
+ */
 async function load({ request }: LoaderFunctionArgs): Promise<Page> {
   const path = new URL(request.url).pathname
   const page = await pageWithStyles(path).catch((failure: unknown) => {
     if (opened.has(path)) throw failure
   })
-  // Another navigation may have taken the place of this one.
+  // The visitor may have started another navigation in the meantime.
   request.signal.throwIfAborted()
   if (page === undefined || page.needsDocument) return openInFull(router.state.navigation.location)
   keepDrafts(router.state.location.pathname)
@@ -113,11 +121,17 @@ async function pageWithStyles(path: string): Promise<Page> {
   return page
 }
 
-/** Pages that were opened in full from this document, which the browser did not leave. */
+/**
+ * Paths that should have been opened as new documents, although the browser is still in this one.
+ */
 const opened = new Set<string>()
 addEventListener('pagehide', () => opened.clear())
 
-/** Never settles, because the document is left. Going back or forward has changed the address already. */
+/**
+ * Opens an address as a new document. The promise never settles, because the browser leaves this
+ * document. Back and forward navigation has already changed the address, so the document is then
+ * reloaded.
+ */
 function openInFull(to: Partial<Path> = location): Promise<never> {
   const { pathname, href } = new URL(createPath(to), location.href)
   opened.add(pathname)
@@ -146,9 +160,9 @@ function PageView() {
   const [whole, setWhole] = useState(page)
   const isWhole = whole === page || needsWhole(pathname, hash)
   const shown = useRef({ pathname, key })
-  // Before React or a block measures anything.
+  // Applied before React or a block measures anything.
   useInsertionEffect(() => showStyles(page.styles), [page])
-  // Effects of a parent run after those of its children: ScrollRestoration has scrolled.
+  // Effects of a parent run after those of its children, so ScrollRestoration has already scrolled.
   useLayoutEffect(() => show(page), [page])
   useLayoutEffect(takeBlocks, [page, isWhole])
   useEffect(() => {
@@ -169,13 +183,14 @@ function PageView() {
 }
 
 /**
- * True if the first paint of a page needs all of it: to scroll to its place, or for a visitor to find what they wrote.
- * For every other page the heading comes first, in half the time.
+ * True if the first paint must contain the whole page: to scroll to an anchor or an earlier
+ * position, or to restore a draft. Other pages first show only the part down to their heading,
+ * which halves the time to the first paint.
  */
 const needsWhole = (path: string, hash: string): boolean =>
   router.state.historyAction === 'POP' || hash !== '' || hasDrafts(path)
 
-/** Updates everything outside `#app` for a page that is now in the document. */
+/** Updates everything outside `#app` after a new page has been rendered. */
 function show({ screen, data, motionless }: Page): void {
   root.style.removeProperty('scroll-behavior')
   setPageData(data)
@@ -187,18 +202,19 @@ function show({ screen, data, motionless }: Page): void {
   if (router.state.historyAction !== 'POP') fadeIn()
 }
 
-/** Boot's observer, which hydrates what comes into view. */
+/** The observer of the boot script, which hydrates blocks when they come into view. */
 let seen: IntersectionObserver | undefined
 
-/** Blocks and parts in the document. */
+/** The elements around hydrated blocks and parts in the document. */
 const hosts = new Set<Host>()
 
 /**
- * Has new blocks hydrated when they come into view, and takes down those that have left the document. The observer still
- * reports that they are out of view, which some of them announce.
+ * Observes new blocks, so that they are hydrated when they come into view. Unmounts blocks that
+ * have left the document. The observer stays active for them, because it reports that they are out
+ * of view, and some blocks announce this.
  */
 function takeBlocks(): void {
-  // New HTML follows the theme of the system.
+  // New HTML follows the system's theme, so the selected theme must be applied.
   if (root.dataset['theme']) showTheme()
   for (const host of hosts) {
     if (host.isConnected) continue
@@ -222,8 +238,8 @@ function moveFocus(hash: string): void {
 }
 
 /**
- * Fades the new page in. A view transition would need pictures of both pages, for which the browser styles every element
- * once more before the new page is even asked for.
+ * Fades in the new page. A view transition would be slower: it captures images of both pages, and
+ * for this the browser recomputes all styles before the new page is even requested.
  */
 function fadeIn(): void {
   if (isReduced() || isStopped()) return
@@ -231,7 +247,10 @@ function fadeIn(): void {
   main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
 }
 
-/** Smooth scrolling is for anchors. A new page begins at its top at once, also if the last one is still scrolling. */
+/**
+ * Stops smooth scrolling, which is only for anchors. A new page starts at the top at once, even if
+ * the previous page is still scrolling.
+ */
 function stopScrolling(): void {
   root.style.scrollBehavior = 'auto'
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -246,7 +265,7 @@ function RouteError() {
   return <RouterErrorScreen words={errors.page} message={message} home={home} />
 }
 
-/** Hydrates the page with the router; `observer` is boot's. */
+/** Hydrates the page with the router. `observer` is the observer of the boot script. */
 export function begin(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
   if (app === null) return
@@ -256,15 +275,19 @@ export function begin(observer: IntersectionObserver): void {
     <Boundary
       fallback={() => <AppErrorScreen words={errors.site} onReload={() => location.reload()} />}
     >
-      {/* React renders a page in one step, not in slices between which the old page is painted again. */}
+      {/* Without transitions React renders a page in one step. Otherwise the old page would be
+          repainted in between. */}
       <RouterProvider router={router} useTransitions={false} />
     </Boundary>,
   )
 }
 
-/** From now on the router fetches pages, and the browser no longer prefetches them by the speculation rules. */
+/**
+ * Lets the router handle links from now on. The browser stops prefetching pages by the speculation
+ * rules.
+ */
 function takeLinks(): void {
-  // The browser has prefetched what is pointed at, and follows that link itself.
+  // The browser has already prefetched the link under the mouse, so it opens this link itself.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover'))
     link.dataset['navigation'] = 'full'
   root.dataset['router'] = ''
@@ -272,7 +295,7 @@ function takeLinks(): void {
   document.addEventListener('click', follow)
 }
 
-/** Fetches the page of a link that is pointed at, unless the visitor saves data. */
+/** Fetches the page of a link under the mouse, unless the visitor saves data. */
 function prefetch(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || savesData()) return
   const target = event.target instanceof Element ? event.target : undefined
@@ -280,7 +303,7 @@ function prefetch(event: PointerEvent): void {
   if (link && isOurs(link)) pageAt(link.pathname).catch(() => {})
 }
 
-/** Network Information API, which not every browser has. */
+/** True if the visitor saves data (Network Information API, which not every browser supports). */
 const savesData = (): boolean => Object(Object(navigator).connection).saveData === true
 
 const isOurs = (link: HTMLAnchorElement): boolean =>
@@ -298,6 +321,6 @@ function follow(event: MouseEvent): void {
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   const to = createPath(link)
-  // Like a browser: a link to where the visitor is adds nothing to the history.
+  // As in browsers, a link to the current address adds no history entry.
   void router.navigate(to, { replace: to === createPath(router.state.location) })
 }

@@ -1,6 +1,7 @@
 /**
- * The theme that a visitor chose, for the rest of the visit. Boot puts it on the root element before
- * anything is drawn; what the style sheet cannot reach follows here.
+ * Applies the theme that the visitor selected, for the rest of the visit. The boot script sets it
+ * on the root element before the first paint. This module updates everything that the style sheet
+ * does not reach.
  */
 
 const names = ['light', 'dark'] as const
@@ -11,10 +12,13 @@ const storage = 'theme'
 const root = document.documentElement
 const dark = '(prefers-color-scheme: dark)'
 
-/** None where the system's theme is followed. */
+/** Returns the selected theme, or undefined if the page follows the system. */
 const chosen = (): Theme | undefined => names.find((name) => name === root.dataset['theme'])
 
-/** Answers a control by its `data-theme-to`: a theme, `other` than the one shown now, or else the system's. */
+/**
+ * Handles a control with `data-theme-to`: the name of a theme, `other` for the theme that is not
+ * shown now, or any other value for the system's theme.
+ */
 export function chooseTheme(wish: string | undefined): void {
   const theme = wish === 'other' ? otherTheme() : names.find((name) => name === wish)
   if (theme === undefined) delete root.dataset['theme']
@@ -23,7 +27,7 @@ export function chooseTheme(wish: string | undefined): void {
     if (theme === undefined) sessionStorage.removeItem(storage)
     else sessionStorage.setItem(storage, theme)
   } catch {
-    // A browser that keeps nothing still shows this page as its visitor likes it.
+    // The browser blocks storage. The theme of this page still changes.
   }
   showTheme()
 }
@@ -33,14 +37,18 @@ function otherTheme(): Theme {
   return now === 'dark' ? 'light' : 'dark'
 }
 
-/** The frame of the browser, pictures with one file for each theme, and the choice itself say the same. */
+/**
+ * Updates the colour of the browser's toolbar, images with one file per theme, and the theme
+ * controls.
+ */
 export function showTheme(): void {
   const theme = chosen()
   const bound = 'meta[name=theme-color], source[media*="prefers-color-scheme"], [data-scheme]'
   for (const element of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(bound)) {
     element.dataset['scheme'] ??= element.media
     const scheme = element.dataset['scheme']
-    // What else such a picture is for, such as narrow screens, goes on to hold.
+    // Only the colour scheme is replaced. Other conditions, such as the screen width, stay in
+    // effect.
     if (theme === undefined) element.media = scheme
     else element.media = scheme.includes(theme) ? scheme.replace(/\([^)]*\)/, 'all') : 'not all'
   }

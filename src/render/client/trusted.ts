@@ -1,19 +1,19 @@
 declare global {
   interface DOMParser {
-    // Trusted Types, section 4.1: where scripts are restricted, the sink takes TrustedHTML.
+    // Trusted Types, section 4.1: this method accepts TrustedHTML if the page restricts scripts.
     parseFromString(html: TrustedHTML | string, type: DOMParserSupportedType): Document
   }
 }
 
 /**
- * The one Trusted Types policy of the site (W3C Trusted Types). It lets through only documents that
- * were fetched from our own origin, and the parts of them; nothing else may become markup.
+ * The only Trusted Types policy of the site (W3C Trusted Types). It is used only for documents
+ * fetched from the site's own origin and for parts of them.
  */
 const policy = window.trustedTypes?.createPolicy('blockwerk', { createHTML: (html) => html })
 
-/** Marks HTML of our own origin as fit to be put into the page. */
+/** Converts HTML from the site's own origin to a value that can be inserted into the page. */
 export const trusted = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html
 
-/** Parses a document of our own origin. */
+/** Parses an HTML document from the site's own origin. */
 export const parseDocument = (html: string): Document =>
   new DOMParser().parseFromString(trusted(html), 'text/html')

@@ -1,6 +1,7 @@
 /**
- * What a page needs once somebody is there, which boot notices: the fluid under the pointer, an end to all
- * motion, the theme of their choice, and a way to a newer release.
+ * The code that a page needs after the visitor's first interaction: the fluid effect, the switches
+ * for motion and theme, the menu, and reloading the page after a new release. The boot script loads
+ * it.
  */
 
 import { afterPaint, idle } from '../motion/idle.ts'
@@ -9,18 +10,23 @@ import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
 export { chooseTheme } from './theme.ts'
 
-/** Goes with a page that is loaded anew; boot looks for it. */
+/**
+ * The key in the session storage of a draft that survives a reload. The boot script looks for it.
+ */
 const storage = 'draft'
 
-/** Where what a visitor writes is kept from. */
+/** The element whose fields are part of the draft. */
 const page = 'main'
 
-/** The name of boot holds the hash of all that it may import: another name is another release. */
+/**
+ * The URL of the boot script identifies the release: it contains a hash of everything that the
+ * script may import.
+ */
 const release = document.querySelector('script[src]')?.getAttribute('src') ?? ''
 
 /**
- * Missing code may be that of a release which is no more. Then the page is loaded anew, once, and what
- * was written into it goes along; a browser that keeps nothing leaves it as it is without script.
+ * Code may be missing because a new release has removed it. If so, the page is reloaded once, with
+ * what the visitor has entered. If the browser blocks storage, the page stays static.
  */
 addEventListener('missing', () => void renew().catch(() => {}))
 
@@ -32,7 +38,10 @@ async function renew(): Promise<void> {
   location.reload()
 }
 
-/** Keeps what is written into this page of release `from` for the same page, loaded anew. */
+/**
+ * Stores the page's form fields in the session storage, to restore them after a reload. `from` is
+ * the release of the page.
+ */
 export function carryOver(from: string): void {
   const focused = [...controlsIn(page)].find(([, control]) => control === document.activeElement)
   const draft: Draft = {
@@ -42,7 +51,10 @@ export function carryOver(from: string): void {
   sessionStorage.setItem(storage, JSON.stringify(draft))
 }
 
-/** A film whose code is missing has nobody else to start it. */
+/**
+ * Shows the browser's controls on videos whose script cannot be loaded, so that visitors can start
+ * them.
+ */
 function showControls(): void {
   const unplayed = '[data-hydrated] .video-frame:not([data-playing]) video'
   for (const film of document.querySelectorAll<HTMLVideoElement>(unplayed)) film.controls = true
@@ -50,11 +62,12 @@ function showControls(): void {
 addEventListener('missing', showControls)
 showControls()
 
-/** Puts back what the page before had, unless its visitor has gone elsewhere. */
+/** Restores the form fields from before the reload, unless the visitor is on another page. */
 function restore(): void {
   const text = sessionStorage.getItem(storage)
   if (text === null) return
-  // Written above, maybe by an older release; where that wrote something else, nothing is put back.
+  // The cast may be wrong for a draft of an older release. An error then means that nothing is
+  // restored.
   const draft = JSON.parse(text) as Draft
   if (draft.release !== release) sessionStorage.removeItem(storage)
   if (draft.path !== location.pathname) return
@@ -67,16 +80,19 @@ type Draft = { release: string; path: string; written: Written; focused?: string
 try {
   restore()
 } catch {
-  // A browser that keeps nothing has nothing to put back.
+  // The browser blocks storage, so there is no draft.
 }
 
-/** `sign` is the first thing that somebody did on this page. */
+/** Starts what follows the visitor's first interaction, `sign`. */
 export function welcome(sign: Event, seen: IntersectionObserver): void {
   fluid(sign)
   expectRouter(sign, seen)
 }
 
-/** Stops or frees all motion, as the switch says already, and for the rest of the visit; `seen` is boot's. */
+/**
+ * Stops or resumes all motion for the rest of the visit. The switch already shows the new state.
+ * `seen` is the observer of the boot script.
+ */
 export async function heedWish(seen: IntersectionObserver): Promise<void> {
   const { dataset } = document.documentElement
   const { wish = 'free' } = dataset
@@ -84,18 +100,19 @@ export async function heedWish(seen: IntersectionObserver): Promise<void> {
     if (wish === 'stopped') sessionStorage.setItem('motion', wish)
     else sessionStorage.removeItem('motion')
   } catch {
-    // A browser that keeps nothing still lets the visitor stop this page.
+    // The browser blocks storage. The visitor can still stop the motion of this page.
   }
   await afterPaint()
   dataset['motion'] = wish
-  // What moves again out of view is held again: observed anew, it is told at once where it is.
+  // Animations that resume out of view must be paused again. Observing an element anew reports its
+  // position.
   for (const host of document.querySelectorAll('[data-live],[data-part]')) {
     seen.unobserve(host)
     seen.observe(host)
   }
 }
 
-/** What was pressed last is a link of the menu. */
+/** True if the last click was on a link of the menu. */
 let isLed = false
 addEventListener(
   'click',
@@ -106,8 +123,10 @@ addEventListener(
 )
 
 /**
- * While the menu is open the page does not scroll, and where it is covered whole, it is not drawn. A menu that closes
- * moves first: to draw the page behind it takes longer than one frame may. Whoever is led to a place needs that at once.
+ * Prevents the page behind the open menu from scrolling, and from being rendered if the menu covers
+ * it completely. When the menu closes, its animation starts first, because rendering the page
+ * behind it takes longer than one frame. If the visitor clicked a link in the menu, the page is
+ * rendered at once.
  */
 async function noteMenu(isOpen: boolean): Promise<void> {
   const { dataset } = document.documentElement
@@ -116,7 +135,7 @@ async function noteMenu(isOpen: boolean): Promise<void> {
   if (isLed || !isMenuOpen()) delete dataset['covered']
 }
 const isMenuOpen = () => document.querySelector('#menu:popover-open') !== null
-// It may have been opened before this script came.
+// The menu may have been opened before this script was loaded.
 if (isMenuOpen()) void noteMenu(true)
 addEventListener(
   'beforetoggle',
@@ -126,11 +145,17 @@ addEventListener(
   true,
 )
 
-/** The fluid over the page begins with the first move of a pointer. */
+/**
+ * The fluid effect starts with the first pointer movement, unless the system requests reduced
+ * motion or forced colours.
+ */
 const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moves = ['pointermove', 'touchstart']
 
-/** Both this script and the one that brings it may hear of the same move. */
+/**
+ * Prevents a second start: both this script and the script that loads it may receive the same
+ * event.
+ */
 let flowing: Promise<void> | undefined
 
 function fluid(event: Event): void {
@@ -142,7 +167,10 @@ function fluid(event: Event): void {
 }
 for (const type of moves) addEventListener(type, fluid, { passive: true })
 
-/** The first touch is often a press: what it does comes first, and only then what a graphics card needs to begin. */
+/**
+ * Starts the fluid effect after the first event. A touch is often a tap, whose own effect must come
+ * first, because preparing the graphics card takes time.
+ */
 async function flow(canvas: HTMLCanvasElement, event: Event): Promise<void> {
   await afterPaint()
   await idle()

@@ -3,7 +3,7 @@ import type { action } from '../../../schema/fields.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** The buttons of a block, the most important first. */
+/** Renders the buttons of a block in the given order, the most important first. */
 export function Actions({ actions }: { actions: z.infer<typeof action>[] }) {
   if (actions.length === 0) return null
   return (

@@ -1,23 +1,23 @@
-/** A message on screen; `id` tells it from the same message in an earlier round. */
+/** A message on screen. A message that is shown again in a later round has a new `id`. */
 export type Said = { id: number; message: number }
 
 export type ChatState = {
-  /** The last messages, oldest first. */
+  /** The messages on screen, oldest first. */
   said: readonly Said[]
-  /** The one that the newest message pushed out. */
+  /** The message that the newest one has just pushed out, undefined if there is none. */
   leaving: Said | undefined
 }
 
 type ChatTiming = {
-  /** How long each message stands before the next one comes, in ms. */
+  /** The time each message stays before the next one appears, in milliseconds. */
   durations: readonly number[]
-  /** So many messages are shown at once. */
+  /** Maximum number of messages on screen. */
   keep: number
 }
 
 /**
- * The conversation over time: one message after the other, the last few of them on screen, and after
- * the last message the first again.
+ * Plays a conversation in a loop: shows one message after another, keeps the latest ones on screen,
+ * and starts again after the last message.
  */
 export function createChat({ durations, keep }: ChatTiming) {
   const listeners = new Set<() => void>()
@@ -51,14 +51,17 @@ export function createChat({ durations, keep }: ChatTiming) {
       return () => listeners.delete(listener)
     },
 
-    /** Begins with the first message, or goes on after the last; the returned function holds on. */
+    /**
+     * Starts with the first message or continues after the latest one. The returned function
+     * pauses.
+     */
     run(): () => void {
       if (state.said.length === 0) say()
       else plan()
       return () => clearTimeout(timer)
     },
 
-    /** Takes all messages off; the next run begins with the first. */
+    /** Removes all messages from the screen. The next run starts with the first message. */
     clear(): void {
       clearTimeout(timer)
       if (state.said.length > 0) set(nothing)

@@ -3,8 +3,9 @@ import { createChat, type ChatState } from './chat-window.machine.ts'
 import type { Part } from './part.ts'
 
 /**
- * The messages come one by one at the foot of the room. What the server drew stands above them, as what was said before,
- * until they have taken its place: so the room is never empty, and never shows more than are kept.
+ * Plays the messages one by one at the bottom of the chat window. The messages in the
+ * server-rendered HTML stay above them, as an earlier round, until the played messages have
+ * replaced them. So the window is never empty and never shows more messages than its limit.
  */
 export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
@@ -56,7 +57,10 @@ export const part: Part = (frame) => {
   }
 }
 
-/** Draws the messages that are on screen now, each a copy of the one that the server drew. */
+/**
+ * Returns a function that updates the messages on screen. Each is a copy of a server-rendered
+ * message.
+ */
 function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
   const drawn = new Map<number, Element>()
 
@@ -81,7 +85,10 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
 
 const gap = 14
 
-/** Puts each message above the one after: by transforms alone, so that nothing shifts. */
+/**
+ * Stacks the messages from the bottom up. It uses only transforms, so that the layout does not
+ * shift.
+ */
 function stackAtFoot(list: HTMLElement) {
   let bottom = list.clientHeight + gap
   for (const bubble of bubblesIn(list).toReversed()) {
@@ -90,7 +97,7 @@ function stackAtFoot(list: HTMLElement) {
   }
 }
 
-/** With the gap to what stands above. */
+/** Sums the heights of the messages, each with the gap above it. */
 const heightOf = (bubbles: readonly HTMLElement[]) =>
   bubbles.reduce((sum, bubble) => sum + bubble.offsetHeight + gap, 0)
 

@@ -11,8 +11,9 @@ type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep'
 type Message = Conversation['messages'][number]
 
 /**
- * A conversation as a chat shows it: without script it stands there whole, with it its messages come one by
- * one to the foot of a room, so its pictures are fetched before. Readers of the page hear it whole, once.
+ * Renders a conversation as a chat window. Without JavaScript all messages are visible. With
+ * JavaScript they appear one by one, so their images are loaded early. Screen readers get the whole
+ * conversation once, as a list.
  */
 export function ChatWindow({ chat }: { chat: Conversation }) {
   const { channel, messages, keep, threshold } = chat
@@ -58,7 +59,7 @@ function spokenOf({ username, content, images }: Message, words: ElementWords['c
   return [`${username}: ${content}`, ...pictures].join(' ')
 }
 
-/** `after`: what parts it from what was said before, when the conversation is played again. */
+/** `after` is the text between two rounds when the conversation is played again. */
 function Bubble({ message, after }: { message: Message; after?: string }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (

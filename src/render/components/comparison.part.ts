@@ -2,7 +2,7 @@ import { words } from 'virtual:words/elements/comparison'
 import { compareText, middle } from './comparison.text.ts'
 import type { Part } from './part.ts'
 
-/** The slider and the tabs of a comparison. Nothing moves unless a visitor moves it. */
+/** Starts the slider and the tabs of a comparison. Nothing moves until the visitor moves it. */
 export const part: Part = (figure) => {
   const range = figure.querySelector<HTMLInputElement>('.comparison-range')
   const tabs = [...figure.querySelectorAll<HTMLButtonElement>('[data-shows]')]

@@ -1,16 +1,19 @@
 import { fill } from '../../text/fill.ts'
 import type { ElementWords } from '../../locale/words.ts'
 
-/** Where the slider starts: half of each picture. */
+/** The slider's initial value: it shows half of each image. */
 export const middle = 50
 
-/** What the labels of the two pictures are. */
+/** The labels of the two images. */
 type Labels = { before: string; after: string }
 
-/** How the slider says what it shows. */
+/** The UI strings that describe the slider's value. */
 export type CompareWords = Pick<ElementWords['comparison'], 'one' | 'both'>
 
-/** What the slider shows at `value` from 0 to 100: the first picture on its left, the second on its right. */
+/**
+ * Describes the slider at `value` (0 to 100), the percentage of the width that shows the first
+ * image.
+ */
 export function compareText(value: number, labels: Labels, { one, both }: CompareWords): string {
   const share = Math.round(Math.min(100, Math.max(0, value)))
   if (share === 100) return fill(one, { label: labels.before })

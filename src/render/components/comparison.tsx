@@ -11,14 +11,14 @@ type ComparisonProps = {
     BlockOf<'before-after'>,
     'label' | 'before' | 'after' | 'beforeLabel' | 'afterLabel' | 'video' | 'caption'
   >
-  /** The `sizes` attribute of the two pictures, which lie on each other. */
+  /** The `sizes` attribute of both images, which lie on top of each other. */
   sizes: string
   loading?: 'lazy' | 'eager'
 }
 
 /**
- * Two pictures on each other with a slider between them, and a third tab for a video where there is
- * one. Without a script, and on paper, the pictures stand side by side.
+ * Renders two images on top of each other with a slider between them. If there is a video, it gets
+ * a third tab. Without JavaScript and on paper the images are next to each other.
  */
 export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonProps) {
   const { label, before, after, beforeLabel, afterLabel, video, caption } = comparison
@@ -35,7 +35,7 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
       <div className="comparison-frame">
         <div className="comparison-pair">
           <div className="comparison-side comparison-before">
-            {/* What has become of it is what the comparison is about: that comes first. */}
+            {/* Visitors look first at the result (“after”), so this image has low priority. */}
             <Picture image={before} sizes={sizes} loading={loading} priority="low" />
             <span className="comparison-label">{beforeLabel}</span>
           </div>

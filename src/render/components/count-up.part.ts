@@ -4,9 +4,10 @@ import { countMs, figureAt, readFigure } from './count-up.physics.ts'
 import type { Part } from './part.ts'
 
 /**
- * Counts a figure up, once, as it comes into view from below; one that is seen already or was passed by stays as it is,
- * and so does one that waits, so that nobody reads a wrong figure. It stays besides, for those who listen and for the
- * room that it takes.
+ * Counts a number up from 0 once, when it scrolls into view from below. A number that is already
+ * visible or was scrolled past does not change. While the animation waits, the final number is
+ * shown, so that nobody reads a wrong value. The final text also stays in the DOM, for screen
+ * readers and to reserve its width.
  */
 export const part: Part = (element) => {
   const text = element.textContent
@@ -49,10 +50,10 @@ export const part: Part = (element) => {
   return end
 }
 
-/** As much of a figure is on screen when it begins to count. */
+/** The share of the element's height that must be visible before counting starts. */
 const begins = 0.3
 
-/** Whether it has yet to come into view, however late the script is. */
+/** True if the element has not yet scrolled into view, however late the script starts. */
 function isAhead(element: Element): boolean {
   const { top, height } = element.getBoundingClientRect()
   return top + begins * height > innerHeight

@@ -1,4 +1,4 @@
-/** A figure as it is read: “+27 %” has 27 between “+” and “ %”. */
+/** A number and the text around it: “+27 %” is 27 between “+” and “ %”. */
 export type Figure = {
   before: string
   value: number
@@ -8,12 +8,12 @@ export type Figure = {
 }
 
 /**
- * Takes a figure apart that is written as its language does; what holds no single number, such as
- * “24/7”, does not count up.
+ * Parses a text that contains exactly one number in the format of `language`. Returns undefined for
+ * any other text, such as “24/7”.
  */
 export function readFigure(text: string, language: string): Figure | undefined {
   const { group, decimal } = marksOf(language)
-  // Where a narrow blank parts the thousands, an author writes any other.
+  // Some languages group thousands with a narrow space, and authors may type any space instead.
   const between = /\s/.test(group) ? String.raw`\s` : `[${group}]`
   const match = new RegExp(
     `^(\\D*)(\\d{1,3}(?:${between}\\d{3})+|\\d+)(?:[${decimal}](\\d+))?(\\D*)$`,
@@ -29,14 +29,16 @@ export function readFigure(text: string, language: string): Figure | undefined {
   }
 }
 
-/** What parts the thousands of a number from one another, and its whole from its fraction. */
+/** Returns the language's separators for thousands and for decimals. */
 function marksOf(language: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12_345.6)
   const markOf = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? ''
   return { group: markOf('group'), decimal: markOf('decimal') }
 }
 
-/** The figure on its way, `progress` from 0 to 1, fast at first and slow at the end. */
+/**
+ * Returns the number to show at `progress` (0 to 1). Counting is fast at first and slow at the end.
+ */
 export function figureAt(figure: Figure, progress: number, language: string): string {
   const { before, value, decimals, grouped, after } = figure
   const eased = 1 - (1 - Math.min(1, Math.max(0, progress))) ** 3
@@ -48,5 +50,5 @@ export function figureAt(figure: Figure, progress: number, language: string): st
   return before + number + after
 }
 
-/** How long a figure counts, in ms. */
+/** The duration of the count, in milliseconds. */
 export const countMs = 700

@@ -7,14 +7,14 @@ type Cropped = Pick<Picture, 'url' | 'width' | 'height' | 'stem' | 'widths'> & {
 type Wish = {
   shape: Shape
   focus: Focus | undefined
-  /** Every crop can be had, because it is asked for before any is made. */
+  /** True if any crop may be used, because the page requests crops before the files are made. */
   any: boolean
 }
 
-/** The part of a picture that is shown in a shape; undefined where it is shown whole. */
+/** Returns the crop of an image for a shape, or undefined if the whole image is shown. */
 export function croppedFor(picture: Picture, { shape, focus, any }: Wish): Cropped | undefined {
   if (picture.live) return croppedLive(picture, shape, focus)
-  // A moving picture has no AVIF, and is shown as it is.
+  // An animated image has no AVIF files and is never cropped.
   if (picture.widths.length === 0 || !picture.formats.includes('avif')) return undefined
   const crop = cropOf(widestFrom(picture), shape, focus)
   if (crop === undefined || !(any || picture.crops?.includes(crop.name))) return undefined

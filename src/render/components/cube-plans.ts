@@ -2,7 +2,7 @@ import type { ClosingScene } from '../../../schema/blocks/cta.ts'
 import type { unfinishedScenes } from '../../../schema/media-slot.ts'
 import type { Cube } from './cubes.tsx'
 
-/** Towers of blocks: what is built stands behind, what is planned lies in front as lines. */
+/** Towers of cubes: built cubes at the back, planned cubes as outlines in front. */
 const towers = [
   [4, 3, 3, 2, 1, 1],
   [3, 3, 2, 2, 1, 1],
@@ -21,7 +21,7 @@ function kindOf(x: number, y: number, z: number): Cube[3] {
   return x + y <= 2 || (x === 3 && y === 1) ? 'brand' : 'line'
 }
 
-/** 4, 0 and 4, row by row, lying on the ground. What is not there stands as lines, and what is found hovers above it. */
+/** The digits 404, lying flat. The 0 consists of outlines, and a bright cube hovers above it. */
 const missing: readonly Cube[] = [
   ...['1.1', '1.1', '111', '..1', '..1'].flatMap((row, y) =>
     [...row].flatMap((dot, x): Cube[] =>
@@ -39,7 +39,10 @@ const missing: readonly Cube[] = [
   [5, 2, 1.6, 'spark'],
 ]
 
-/** A building of four storeys: the lower ones stand, the others are planned, and the next block is on its way. */
+/**
+ * A building with four floors: the lower floors are built, the upper floors are outlines, and the
+ * next cube is on its way.
+ */
 const unfinished: readonly Cube[] = [
   ...[
     [4, 4, 3, 2],
@@ -64,7 +67,7 @@ function isBuilt(x: number, y: number, z: number): boolean {
   return z === 1 && !(x === 1 && y === 2) && !(x === 2 && y === 0)
 }
 
-/** Each is begun; what is still to come stands as lines, and the next block is on its way. */
+/** Unfinished structures: missing cubes are outlines, and the next cube is on its way. */
 const begun: Record<Exclude<(typeof unfinishedScenes)[number], 'unfinished'>, readonly Cube[]> = {
   stairs: [
     ...standing(['2....', '22...', '112..', '1111.', '11111'], 0),
@@ -93,12 +96,13 @@ const begun: Record<Exclude<(typeof unfinishedScenes)[number], 'unfinished'>, re
   ],
 }
 
-/** What may stand beside the words that open a page. */
+/** The cube scenes that can be shown next to the opening text of a page. */
 export const openings = { missing, unfinished, ...begun }
 
 /**
- * What may stand beside the words that close a page, on the ground that the towers stand on. In the plans,
- * rows run to the lower left; "-" is a tower of lines, and "*" one with the bright cube on top.
+ * The cube scenes that can be shown next to the closing text of a page, on the same floor as the
+ * towers. In the plans, rows run to the lower left. A number is the height of a tower, "-" means a
+ * tower of outlines, and "*" a tower with a bright cube on top.
  */
 export const closings: Record<ClosingScene, readonly Cube[]> = {
   towers,
@@ -146,12 +150,15 @@ export const closings: Record<ClosingScene, readonly Cube[]> = {
   ].map(at(0.4, 0.4, 1.9)),
 }
 
-/** The same cubes elsewhere. */
+/** Returns a function that moves a cube by the given distances. */
 function at(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
   return ([x, y, z, kind]) => [x + dx, y + dy, z + dz, kind]
 }
 
-/** A wall that looks to the lower left, in lines from its top: 1 is a block, 2 one of lines, 5 the bright one. */
+/**
+ * Returns a wall that faces the lower left. `lines` lists its rows from the top down: 1 is a solid
+ * cube, 2 an outline, 5 a bright cube.
+ */
 function standing(lines: readonly string[], y: number): readonly Cube[] {
   const kinds: Record<string, Cube[3]> = { 1: 'brand', 2: 'line', 5: 'spark' }
   return lines.flatMap((line, down) =>
@@ -162,11 +169,14 @@ function standing(lines: readonly string[], y: number): readonly Cube[] {
   )
 }
 
-/** One cube for each link of a chain, and the one at its end. */
+/** The cube of each link of a chain, and the bright cube at the chain's end. */
 export const link: readonly Cube[] = [[0, 0, 0, 'brand']]
 export const last: readonly Cube[] = [[0, 0, 0, 'spark']]
 
-/** By the name, so that it has the same mark wherever these names stand together; none comes twice. */
+/**
+ * Returns a mark for each name. A hash of the name selects the mark, so that a name gets the same
+ * mark wherever the same names appear together. No mark is used twice.
+ */
 export function marksFor(names: readonly string[]): (readonly Cube[])[] {
   const free = [...marks]
   return names.map((name) => {
@@ -175,7 +185,7 @@ export function marksFor(names: readonly string[]): (readonly Cube[])[] {
   })
 }
 
-/** Heights of towers seen from above, row by row. */
+/** The heights of towers seen from above, row by row. */
 const marks = [
   '2 1 / 1 1*',
   '1 1 1 / 1 . 1 / 1 1 1*',

@@ -1,14 +1,17 @@
-/** Where a cube stands, in cube edges: x to the lower right, y to the lower left, z upwards. */
+/**
+ * A cube's kind and its position in cube edges: x to the lower right, y to the lower left, z
+ * upwards.
+ */
 export type Cube = readonly [x: number, y: number, z: number, kind: 'spark' | 'brand' | 'line']
 
 type CubesProps = {
   cubes: readonly Cube[]
-  /** The cubes that the picture has room for, where several pictures share one scale. */
+  /** Cubes that the image must have room for, so that several images share one scale. */
   room?: readonly Cube[]
   className?: string
 }
 
-/** Isometric cubes. Decorative. */
+/** Renders isometric cubes as a decorative SVG. */
 export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
   const [left, top, width, height] = boundsOf(room)
   return (
@@ -23,7 +26,7 @@ export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
   )
 }
 
-/** `count` cubes around one corner, as if each phase added one; the last is the bright one. */
+/** Returns `count` cubes around one corner, as if each phase added one. The last cube is bright. */
 export function cubesOfPhase(count: number): readonly Cube[] {
   return phases[Math.min(count, phases.length) - 1] ?? []
 }
@@ -45,7 +48,7 @@ const phases = corner.map((_, last) =>
     .map(([x, y, z], index): Cube => [x, y, z, index === last ? 'spark' : 'brand']),
 )
 
-/** Lists of cubes are few and never change: each is drawn once, not on every page. */
+/** There are few lists of cubes and they never change, so each list is rendered only once. */
 const facesIn = oncePerList((cubes: readonly Cube[]) =>
   cubes
     .toSorted((a, b) => depth(a) - depth(b))
@@ -58,7 +61,7 @@ const facesIn = oncePerList((cubes: readonly Cube[]) =>
 
 const depth = ([x, y, z]: Cube) => x + y + z
 
-/** The three visible faces: top, left, right. */
+/** Returns the SVG points of the three visible faces: top, left, right. */
 function facesOf([x, y, z]: Cube): string[] {
   const at = (dx: number, dy: number, dz: number) => project(x + dx, y + dy, z + dz).join(',')
   return [
@@ -84,7 +87,7 @@ const boundsOf = oncePerList((cubes: readonly Cube[]): Bounds => {
   return [left, top, round(Math.max(...across) + 0.5 - left), round(Math.max(...down) + 0.5 - top)]
 })
 
-/** One cube edge is 20 units long. */
+/** Projects a position to SVG coordinates. One cube edge is 20 units long. */
 const project = (x: number, y: number, z: number): [number, number] => [
   round((x - y) * 10 * Math.sqrt(3)),
   round((x + y) * 10 - z * 20),
@@ -92,7 +95,7 @@ const project = (x: number, y: number, z: number): [number, number] => [
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Remembers the result of `work` for each list. */
+/** Caches the result of `work` per list. */
 function oncePerList<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
   const known = new WeakMap<readonly Cube[], T>()
   return (cubes) => {

@@ -1,7 +1,7 @@
 export type Range = { low: number; high: number }
 type Size = { width: number; height: number }
 
-/** A smooth curve through all values, spread evenly over the width. */
+/** Returns the SVG path of a smooth curve through all values, spread evenly over the width. */
 export function lineOf(
   values: readonly number[],
   size: Size,
@@ -18,18 +18,20 @@ export function lineOf(
     .join('')
 }
 
-/** The same curve, closed along the lower edge. */
+/** Returns the SVG path of the area between the curve and the lower edge. */
 export function areaOf(values: readonly number[], size: Size, range: Range): string {
   return `${lineOf(values, size, range)}V${size.height}H0z`
 }
 
-/** Every value as a shade from 0, the smallest of all, to 5, the largest. */
+/** Returns a shade for each value, from 0 (the smallest value) to 5 (the largest). */
 export function heatOf(rows: readonly (readonly number[])[]): number[][] {
   const { low, high } = rangeOf(rows.flat())
   return rows.map((values) => values.map((value) => Math.round(((value - low) / (high - low)) * 5)))
 }
 
-/** What each of `count` values is called: its own name, that of the tick below it, or its number. */
+/**
+ * Returns a label for each of `count` values: its name, the tick below it, or its number from 1.
+ */
 export function placesOf(
   count: number,
   ticks: readonly string[],
@@ -42,7 +44,10 @@ export function placesOf(
   )
 }
 
-/** The round values that an axis from zero names, so that all of `values` lie between its first and its last; four to six of them, mostly. */
+/**
+ * Returns the labels of a value axis: evenly spaced round numbers, usually four to six. The axis
+ * includes 0 and all `values`.
+ */
 export function scaleOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = roundStep((high - low || 1) / 4)
@@ -51,18 +56,24 @@ export function scaleOf(values: readonly number[]): number[] {
   return Array.from({ length: count + 1 }, (_, index) => (first + index) * step)
 }
 
-/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
+/**
+ * Returns the smallest number that is at least `least` and is 1, 2, 2.5, 5 or 10 times a power of
+ * ten.
+ */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const share = [1, 2, 2.5, 5].find((one) => one * power >= least) ?? 10
   return share * power
 }
 
-/** A line across for each of these values. */
+/** Returns the SVG path of one horizontal line per level. */
 export const gridOf = (levels: readonly number[], size: Size, range: Range): string =>
   levels.map((level) => `M0 ${heightOf(level, size, range)}h${size.width}`).join('')
 
-/** From the smallest value to the largest; never without any height. */
+/**
+ * Returns the range from the smallest to the largest value. If all are equal, the range has height
+ * 1.
+ */
 function rangeOf(values: readonly number[]): Range {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   return { low, high: high === low ? low + 1 : high }

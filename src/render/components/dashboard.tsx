@@ -8,7 +8,10 @@ type DashboardProps = {
   dashboard: { alt: string; title: string; note: string; panels: Panel[] }
 }
 
-/** Its figures are text; what only a drawing shows can be had as a table. Search takes none of it for facts. */
+/**
+ * Renders a sample dashboard. Values that only a chart shows are also available as a table. Search
+ * ignores the dashboard, because its values are not facts.
+ */
 export function Dashboard({ dashboard: { alt, title, note, panels } }: DashboardProps) {
   return (
     <figure className="dashboard" aria-label={alt} data-search="off">
@@ -139,7 +142,10 @@ function Bars({ panel: { items } }: Of<'bars'>) {
   )
 }
 
-/** Shares are parts of a hundred; any other figures are compared with the largest of them, without a track. */
+/**
+ * Returns 100 if all bars are percentages: they get a track that shows the full width. Otherwise
+ * returns undefined, and the bars are compared with the largest value.
+ */
 const wholeOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
   items.every(({ value, shown }) => value <= 100 && shown.includes('%')) ? 100 : undefined
 

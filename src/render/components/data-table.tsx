@@ -1,4 +1,4 @@
-// The corner of a table has nothing to say.
+// The corner cell of the table is empty on purpose.
 /* oxlint-disable jsx-a11y/control-has-associated-label */
 import { useSurroundings } from './surroundings.ts'
 import { useWords } from './words.ts'
@@ -9,7 +9,10 @@ type DataTableProps = {
   rows: readonly { name: string; values: readonly (number | undefined)[] }[]
 }
 
-/** The figures behind a drawing, for those who cannot see it or want to know exactly. */
+/**
+ * Renders the values of a chart as a table, for people who cannot see the chart or want exact
+ * values.
+ */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const { asTable } = useWords()
   const { format } = new Intl.NumberFormat(useSurroundings().language)

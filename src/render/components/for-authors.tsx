@@ -1,4 +1,4 @@
-/** What blocks of a site's own are drawn with: `import { … } from 'blockwerk'`. */
+/** The API for a site's own blocks: `import { … } from 'blockwerk'`. */
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Inline, Prose } from './markdown.tsx'
@@ -26,9 +26,9 @@ export { Stats } from './stats.tsx'
 export { Swipe } from './swipe.tsx'
 
 /**
- * The props of a view: a block as its schema reads it, and its UI strings in the language of the page, if `schema.ts`
- * exports any as `words`: `BlockProps<typeof tideTable, typeof words>`. A schema that is made of UI strings is a
- * function of them.
+ * The props of a view: the block as its schema parses it, and its UI strings in the language of the
+ * page if `schema.ts` exports some as `words`: `BlockProps<typeof tideTable, typeof words>`. A
+ * schema that contains UI strings is a function that takes them.
  */
 export type BlockProps<Schema extends z.ZodType | SchemaOfWords, Words = undefined> = {
   block: z.output<Schema extends SchemaOfWords ? ReturnType<Schema> : Schema>
@@ -36,17 +36,19 @@ export type BlockProps<Schema extends z.ZodType | SchemaOfWords, Words = undefin
 
 type SchemaOfWords = (words: never) => z.ZodType
 
-/** The language of the page, a BCP 47 tag: for days, numbers and prices by `Intl`. */
+/**
+ * Returns the language of the page as a BCP 47 tag, to format days, numbers and prices with `Intl`.
+ */
 export const useLanguage = (): string => useSurroundings().language
 
 type MarkdownProps = {
   text: string
-  /** It is one line: emphasis, links and code, no paragraphs. */
+  /** True if the text is one line: emphasis, links and code, but no paragraphs. */
   line?: boolean
   className?: string
 }
 
-/** A text of an author; headings in it rank below the block's own. */
+/** Renders an author's Markdown text. Its headings rank below the heading of the block. */
 export function Markdown({ text, line = false, className }: MarkdownProps): ReactNode {
   const { level } = usePlace()
   const named = className === undefined ? {} : { className }

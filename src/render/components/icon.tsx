@@ -1,6 +1,6 @@
 import { useSurroundings } from './surroundings.ts'
 
-/** A decorative symbol from the sprite; it takes the colour and size of its text. */
+/** Renders a decorative icon from the sprite. It has the colour and size of the text around it. */
 export function Icon({ name, className = '' }: { name: string; className?: string | undefined }) {
   const { sprite } = useSurroundings()
   return (

@@ -4,7 +4,7 @@ import { narrowShapes, telephones, type Slot } from '../../../schema/slots.ts'
 import { croppedFor } from './cropped.ts'
 import type { Picture, Surroundings } from './surroundings.ts'
 
-/** As authors write it. */
+/** An image field as authors write it in YAML. */
 export type Image = {
   src: string
   alt?: string | undefined
@@ -14,7 +14,7 @@ export type Image = {
   light?: string | undefined
 }
 
-/** A picture, or the part of it that is shown, and which files there are of that. */
+/** The files of an image, or of the crop that is shown. */
 export type ImagePart = Omit<Picture, 'alt' | 'color' | 'crops'> & {
   src: string
   crop: string | undefined
@@ -23,7 +23,7 @@ export type ImagePart = Omit<Picture, 'alt' | 'color' | 'crops'> & {
 type Known = Pick<Surroundings, 'pictures' | 'onPicture'>
 type Wish = { src: string; shape: Shape | undefined; focus: Focus | undefined }
 
-/** Undefined where there is no such picture. */
+/** Returns the files to show in a shape, or undefined if the image does not exist. */
 export function partFor(
   { pictures, onPicture }: Known,
   { src, shape, focus }: Wish,
@@ -34,7 +34,10 @@ export function partFor(
   return picture && { ...picture, ...crop, src, crop: crop?.name }
 }
 
-/** What screens below so many CSS pixels show instead; undefined where that comes from the same files. */
+/**
+ * Returns the files to show on screens narrower than `below` CSS pixels, or undefined if they do
+ * not differ from the files for wide screens.
+ */
 export function narrowPartFor(
   known: Known,
   image: Image,
@@ -47,7 +50,9 @@ export function narrowPartFor(
   return part === undefined || isSame ? undefined : { part, below: wish?.below ?? telephones }
 }
 
-/** What an author asks for goes before what is so in every such place. */
+/**
+ * Returns the request for narrow screens. The author's choice overrides the default of the slot.
+ */
 function narrowWish(
   { src, focus, narrow }: Image,
   slot: Slot,

@@ -4,16 +4,19 @@ import { Icon } from './icon.tsx'
 import { useAddress } from './surroundings.ts'
 
 type LanguageSwitchProps = {
-  /** The page in each language of the site; none where it speaks one alone. */
+  /** The page in each language of the site. Empty if the site has only one language. */
   offered: readonly SaidAt[]
   language: string
-  /** What its parts are called by, once more on the page in the menu of small screens. */
+  /**
+   * The id of the list of languages. The menu for small screens contains a second list with another
+   * id.
+   */
   id: string
 }
 
 /**
- * Leads to the page in the other language; of several, to each from a list that opens without script.
- * Every language is called what its readers call it.
+ * Renders a link to the page in the other language. If there are several, renders a list of links
+ * that opens without JavaScript. Each language is named in its own language.
  */
 export function LanguageSwitch({ offered, language, id }: LanguageSwitchProps) {
   const names = languageNames(offered.map((one) => one.language))
@@ -44,7 +47,7 @@ export function LanguageSwitch({ offered, language, id }: LanguageSwitchProps) {
   )
 }
 
-/** A page in another language is a document of its own: the browser loads it whole. */
+/** A link to a page in another language. The browser loads it as a new document. */
 function LanguageLink({ language, route, name }: SaidAt & { name: string | undefined }) {
   const address = useAddress()
   return (

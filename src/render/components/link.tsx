@@ -8,11 +8,11 @@ type LinkProps = {
   children: ReactNode
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
-  /** `full`: the browser loads the target anew; the router leaves the link alone. */
+  /** `full`: the browser loads the target as a new document, and the router ignores the link. */
   'data-navigation'?: 'full' | undefined
 }
 
-/** A link; one that leaves the site opens a new tab and says so. */
+/** Renders a link. A link to another site opens in a new tab and says so. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const address = useAddress()
   const { newTab } = useWords()

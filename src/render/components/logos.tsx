@@ -1,7 +1,10 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { useMotifMarks } from './motif.tsx'
 
-/** A line of names, each with a mark of its own drawing; the marks of their owners are theirs. */
+/**
+ * Renders a row of company names. Each has a generated mark, because the real logos are trademarks
+ * of their owners.
+ */
 export function Logos({ label, names }: Pick<BlockOf<'logo-strip'>, 'label' | 'names'>) {
   const marks = useMotifMarks(names)
   return (

@@ -7,16 +7,16 @@ import { plainLine, plainProse } from '../../text/plain-markdown.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 
 /**
- * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when
- * its address may stand on a page (`isSafeHref`): authors are not trusted with script. With `level`,
- * the rank of the first heading, it holds paragraphs and lists; without, it is one line. Links into
- * the site lead below `base`.
+ * Renders Markdown as HTML. Authors may not add scripts: raw HTML is shown as text, images are not
+ * rendered, and a link is kept only if `isSafeHref` allows its address. With `level`, the rank of
+ * the first heading, the text may contain paragraphs and lists. Without `level` it is one line.
+ * Links within the site get the prefix `base`.
  *
- * The build reads with marked: the Markdown of 1,000 pages takes it 0.2 to 0.5 s of CPU time,
- * react-markdown, which makes a tree and then elements of it, more than 6 s. Why answers in the
- * browser are read with the other one stands in question-box.answer.tsx. `plainLine` and
- * `plainProse` come before marked for speed alone: of three builds of 1,000 pages each took
- * more CPU time without them, 3.3 s instead of 2.3 s in the middle.
+ * The build uses marked, which takes 0.2 to 0.5 s of CPU time for the Markdown of 1,000 pages.
+ * react-markdown takes more than 6 s, because it creates a syntax tree and then React elements.
+ * question-box.answer.tsx explains why answers in the browser use react-markdown. `plainLine` and
+ * `plainProse` run before marked only for speed: in three builds of 1,000 pages the median CPU time
+ * was 2.3 s with them and 3.3 s without.
  */
 export function markdownHtml(text: string, level: MarkdownLevel | undefined, links: Links): string {
   const link = linksAs(links)
@@ -24,21 +24,26 @@ export function markdownHtml(text: string, level: MarkdownLevel | undefined, lin
   return plain ?? markdownParsed(text, level, links)
 }
 
-/** What becomes of links. */
+/** Options for rendering links. */
 export type Links = {
-  /** The path that the site stands below. */
+  /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
-  /** Said after a link that opens a new tab. */
+  /** The text that follows a link that opens a new tab. */
   newTab: string
 }
 
-/** `markdownHtml` for the pages of one site, with what belongs together on one line. */
+/**
+ * Returns a Markdown renderer for the pages of one site. It also prevents line breaks between words
+ * that belong together.
+ */
 export const markdownWith =
   (links: Links) =>
   (text: string, level?: MarkdownLevel): string =>
     heldTogether(markdownHtml(text, level, links))
 
-/** What the parser makes of a text, however plain it is. Without `level` it is one line. */
+/**
+ * Renders Markdown with marked, even if the text is plain. Without `level` the text is one line.
+ */
 export function markdownParsed(
   text: string,
   level: MarkdownLevel | undefined,
@@ -55,7 +60,7 @@ function rendererAt(level: number, links: Links): RendererObject {
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
-    // Code may scroll sideways, so the keyboard has to reach it.
+    // A wide code block scrolls sideways, so the keyboard has to reach it.
     code(token) {
       return Renderer.prototype.code
         .call(this, token)
@@ -92,7 +97,10 @@ const linksAs =
   }
 
 const parsers = new Map<string, Marked>()
-/** A live preview makes others whenever the site has other words for what they say. */
+/**
+ * Maximum number of cached parsers. The live preview creates a parser whenever the site's link text
+ * changes.
+ */
 const mostParsers = 40
 
 function parserAt(level: number, links: Links): Marked {

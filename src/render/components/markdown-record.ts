@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../text/escape-html.ts'
 import type { MarkdownLevel, ReadMarkdown } from './markdown.tsx'
 
-/** The HTML of Markdown texts, by text and level. A text that is nothing but itself is left out. */
+/** The HTML of Markdown texts, by text and level. Texts without any markup are left out. */
 export type MarkdownRecord = Record<string, string>
 
-/** Reads with `read`, and notes in `record` what came of it. */
+/** Returns a renderer that uses `read` and stores its results in `record`. */
 export function recordIn(
   record: MarkdownRecord,
   read: (text: string, level?: MarkdownLevel) => string,
@@ -16,7 +16,10 @@ export function recordIn(
   }
 }
 
-/** Reads from the record alone; `markup` makes the HTML fit for the page. */
+/**
+ * Returns a renderer that only looks up HTML in `record`. `markup` converts the HTML to trusted
+ * HTML if the browser requires it.
+ */
 export function readFrom(
   record: MarkdownRecord,
   markup: (html: string) => string | TrustedHTML,
@@ -24,6 +27,6 @@ export function readFrom(
   return (text, level) => markup(record[keyOf(text, level)] ?? escapeHtml(text))
 }
 
-/** No text of an author holds a NUL: it tells the same words as one line and as paragraphs apart. */
+/** Texts of authors contain no NUL character. It separates the text from the level in the key. */
 const keyOf = (text: string, level?: MarkdownLevel): string =>
   level === undefined ? text : `${text}\0${level}`

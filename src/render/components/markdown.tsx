@@ -1,12 +1,12 @@
 import { createContext, createElement, useContext, useMemo } from 'react'
 import { escapeHtml } from '../../text/escape-html.ts'
 
-/** The rank of the first heading inside a longer text. */
+/** The level of the first heading in a longer text. */
 export type MarkdownLevel = 2 | 3 | 4
 
 /**
- * Turns Markdown into HTML; without `level` it is one line. The build reads it with its parser. The
- * browser has no parser: it finds what the build made of a live block's texts in the page's data.
+ * Renders Markdown as HTML. Without `level` the text is one line. The build uses a Markdown parser.
+ * The browser has no parser and looks up the HTML of hydrated blocks in the page data.
  */
 export type ReadMarkdown = (text: string, level?: MarkdownLevel) => string | TrustedHTML
 
@@ -14,7 +14,7 @@ export const MarkdownContext = createContext<ReadMarkdown>(escapeHtml)
 
 type MarkdownProps = { text: string; className?: string }
 
-/** One line of Markdown: emphasis, code and links. */
+/** Renders one line of Markdown: emphasis, code and links. */
 export function Inline({
   text,
   as = 'span',
@@ -27,7 +27,7 @@ export function Inline({
   })
 }
 
-/** Markdown with paragraphs and lists; its headings start at `level`. */
+/** Renders Markdown with paragraphs and lists. Its headings start at `level`. */
 export function Prose({
   text,
   level = 3,
@@ -42,7 +42,10 @@ export function Prose({
   )
 }
 
-/** The same object as long as the text is the same: React writes the HTML anew for every new one. */
+/**
+ * Returns the same object as long as the text does not change, because React rewrites the HTML for
+ * every new object.
+ */
 function useMarkdown(text: string, level?: MarkdownLevel): { __html: string | TrustedHTML } {
   const read = useContext(MarkdownContext)
   return useMemo(() => ({ __html: read(text, level) }), [read, text, level])

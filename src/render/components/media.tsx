@@ -7,13 +7,15 @@ import { MotifOpening, useHasOpening } from './motif.tsx'
 
 type MediaProps = { media: MediaSlot; loading?: 'lazy' | 'eager' }
 
-/** What is drawn of it: not every motif has scenes. */
+/**
+ * Returns the media to render, or undefined for a motif scene if the site's motif has no scenes.
+ */
 export function useShown(media: MediaSlot | undefined): MediaSlot | undefined {
   const hasOpening = useHasOpening()
   return media?.type === 'motif' && !hasOpening ? undefined : media
 }
 
-/** What stands beside words instead of a picture. */
+/** Renders the chat, comparison, dashboard or motif scene that a block shows next to its text. */
 export function Media({ media, loading = 'lazy' }: MediaProps) {
   switch (media.type) {
     case 'chat':

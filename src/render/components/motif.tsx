@@ -4,34 +4,37 @@ import { Cubes, cubesOfPhase } from './cubes.tsx'
 import { useMotif } from './surroundings.ts'
 
 type StepProps = {
-  /** Counts from 1. */
+  /** The step's number, from 1. */
   step: number
-  /** How many steps share one scale; each has its own without it. */
+  /** The number of steps that share one scale. If undefined, each step has its own scale. */
   of?: number
 }
 
-/** What marks a step on its way: one more with each, or the same for all. */
+/**
+ * Renders the decoration of a step. With cubes, each step has one more cube than the step before.
+ * Other motifs look the same at each step.
+ */
 export function MotifStep({ step, of }: StepProps) {
   const motif = useMotif()
   if (motif !== 'cubes') return <OwnMotif motif={motif} />
   return <Cubes cubes={cubesOfPhase(step)} {...(of !== undefined && { room: cubesOfPhase(of) })} />
 }
 
-/** What marks a link of a chain; the last one is the loud one. */
+/** Renders the decoration of a link in a chain. The last link stands out. */
 export function MotifLink({ isLast }: { isLast: boolean }) {
   const motif = useMotif()
   if (motif !== 'cubes') return <OwnMotif motif={motif} isLoud={isLast} />
   return <Cubes cubes={isLast ? last : link} />
 }
 
-/** Several steps in a row, where nothing is lost without them. */
+/** Renders the decorations of several steps in a row, or nothing if the site has no motif. */
 export function MotifSteps({ count }: { count: number }) {
   const isNone = useMotif() === 'none'
   if (isNone) return undefined
   return Array.from({ length: count }, (_, index) => <MotifStep key={index} step={index + 1} />)
 }
 
-/** The large one, beside what closes a page. */
+/** Renders the large decoration next to the closing text of a page. */
 export function MotifScene({
   className,
   scene,
@@ -45,16 +48,16 @@ export function MotifScene({
   return <Cubes cubes={closings[scene]} room={closings.towers} className={className} />
 }
 
-/** Whether the motif has scenes that can stand beside the words that open a page. */
+/** True if the site's motif has scenes to show next to the opening text of a page. */
 export const useHasOpening = (): boolean => useMotif() === 'cubes'
 
-/** Beside the words that open a page; nothing where the motif has no scenes. */
+/** Renders a scene next to the opening text of a page, or nothing if the motif has no scenes. */
 export function MotifOpening({ scene: name }: { scene: keyof typeof openings }) {
   if (!useHasOpening()) return undefined
   return <Cubes cubes={openings[name]} className="motif-opening" />
 }
 
-/** A mark before each of these names, where the motif has any. */
+/** Returns one mark for each name, or an empty list if the site's motif has no marks. */
 export function useMotifMarks(names: readonly string[]): ReactNode[] {
   const motif = useMotif()
   if (motif !== 'cubes') return []

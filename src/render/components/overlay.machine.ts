@@ -1,10 +1,10 @@
-/** What speaks for showing the words over one card. */
+/** The conditions that decide if the text over a card is shown. */
 export type Overlay = {
   hovered: boolean
   focused: boolean
-  /** The whole card is in view, on a device that cannot hover. */
+  /** True if the whole card is in view on a device that cannot hover. */
   seen: boolean
-  /** The visitor sent the words away and has not come back to the card since. */
+  /** True if the visitor has closed the text and has not returned to the card since. */
   dismissed: boolean
 }
 

@@ -2,9 +2,9 @@ import { isHovered } from '../motion/playback.ts'
 import { closed, isOpen, nextOverlay, type OverlayEvent } from './overlay.machine.ts'
 
 /**
- * Shows the words over a card while a mouse or the focus is on it, and, where nothing can hover, while
- * all of it is in view; Escape sends them away. `data-open` tells the style sheet. Keyboard focus on
- * the `row` that holds the cards counts for all of them.
+ * Shows the text over a card while the mouse or the focus is on the card. On devices without hover,
+ * shows it while the whole card is in view. Escape hides the text. The style sheet uses the
+ * attribute `data-open`. Keyboard focus on `row`, which contains the cards, counts for all cards.
  */
 export function watchOverlays(cards: readonly HTMLElement[], row?: HTMLElement): () => void {
   const listening = new AbortController()
@@ -51,7 +51,7 @@ export function watchOverlays(cards: readonly HTMLElement[], row?: HTMLElement):
   }
 }
 
-/** An element that is entirely on screen may be reported a little less than that. */
+/** Browsers may report slightly less than 1 for an element that is entirely in view. */
 const whole = 0.99
 
 function listen(card: HTMLElement, send: (event: OverlayEvent) => void, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 /**
- * Behaviour of static HTML without React: brings an element with `data-part` to life, and returns
- * what puts it to rest.
+ * Adds behaviour to an element with `data-part`, without React. Returns a function that removes the
+ * behaviour.
  */
 export type Part = (element: HTMLElement) => () => void

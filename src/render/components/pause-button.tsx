@@ -3,14 +3,16 @@ import { Icon } from './icon.tsx'
 type PauseButtonProps = {
   playing: boolean
   onToggle: () => void
-  /** What a press does, read aloud: while it plays, and while it is paused. */
+  /**
+   * Accessible names of the button: `pause` while the animation plays, `play` while it is paused.
+   */
   labels: { pause: string; play: string }
   className?: string
 }
 
 /**
- * Stops and starts what moves in a block; for blocks whose motion carries content (WCAG 2.2.2). The
- * state and what a press does come from `usePlayback`.
+ * Renders a button that pauses or resumes a block's animation. Blocks whose motion carries content
+ * need it (WCAG 2.2.2). `usePlayback` provides `playing` and `onToggle`.
  */
 export function PauseButton({ playing, onToggle, labels, className = '' }: PauseButtonProps) {
   const { pause, play } = labels

@@ -3,8 +3,9 @@ import { Icon } from './icon.tsx'
 type PauseSwitchProps = { pause: string; play: string; className?: string }
 
 /**
- * The pause button in static HTML: both labels stand in it, and `data-paused`, set by the part that
- * it belongs to, decides which one is there. It shows once that part has started.
+ * Renders the pause button as static HTML with both labels. The script of the surrounding part sets
+ * `data-paused`, which selects the visible label. The button is hidden until that script has
+ * started.
  */
 export function PauseSwitch({ pause, play, className = '' }: PauseSwitchProps) {
   return (

@@ -1,9 +1,15 @@
 import { screens, widthOn } from '../../../schema/slot-widths.ts'
 
-/** Screens that a picture is for, in CSS pixels across: all where neither is given. */
+/**
+ * A range of screen widths in CSS pixels: `from` inclusive, `below` exclusive. Includes all screens
+ * if both are undefined.
+ */
 export type Screens = { from?: number | undefined; below?: number | undefined }
 
-/** Those of a picture’s widths, narrowest first, that a screen can ask for where it is drawn in these `sizes`. */
+/**
+ * Returns those of an image's widths that a screen can request for this `sizes` attribute,
+ * narrowest first.
+ */
 export function widthsFor(
   sizes: string,
   widths: readonly number[],
@@ -19,7 +25,7 @@ export function widthsFor(
 
 const needs = new Map<string, readonly [least: number, most: number]>()
 
-/** The fewest and the most pixels across that a screen needs. */
+/** Returns the smallest and the largest width that any of the screens needs, in device pixels. */
 function needOf(
   sizes: string,
   { from = 0, below = Infinity }: Screens,

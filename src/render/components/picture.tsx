@@ -5,16 +5,19 @@ import { useSurroundings, type VariantFormat } from './surroundings.ts'
 
 type PictureProps = Slot & {
   image: Image
-  /** `eager` only for what is visible before any scrolling. */
+  /** Use `eager` only for images that are visible before any scrolling. */
   loading?: 'lazy' | 'eager'
-  /** `low` for what comes into sight later without being scrolled to. */
+  /** Use `low` for eager images that appear later without scrolling. */
   priority?: 'high' | 'low'
   className?: string
-  /** False where the place has a ground of its own until the picture comes. */
+  /** False if the image's container has its own placeholder colour. */
   hasGround?: boolean
 }
 
-/** A responsive image with its own proportions, so that nothing moves when it arrives. */
+/**
+ * Renders a responsive image. It reserves its space, so that the layout does not shift when the
+ * image loads.
+ */
 export function Picture({
   image,
   loading = 'lazy',
@@ -69,7 +72,11 @@ export function Picture({
   )
 }
 
-/** The files of a part that these screens choose from. Where others have another part, none is left to the image. */
+/**
+ * Renders the sources of an image for a range of screens. If other screens show a different image,
+ * every source carries the media query, so that the `img` element is not a fallback for these
+ * screens.
+ */
 function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Screens }) {
   const { url, width, height } = part
   const only = on.below !== undefined && {
@@ -85,7 +92,10 @@ function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Scre
 
 const narrowerThan = (below: number) => `(width < ${below / 16}rem)`
 
-/** The picture for the light theme, as an image of its own: on narrow screens in the same shape, if not of the same things. */
+/**
+ * Returns the light theme's image as an image field. On narrow screens it keeps the shape but not
+ * the source of the dark image.
+ */
 const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
   ...image,
   src: light,
@@ -95,9 +105,9 @@ const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
 type LightSourcesProps = Pick<SourcesProps, 'part' | 'sizes' | 'on'> & { instead?: ImagePart }
 
 /**
- * The files of a part that the light theme shows; they follow the visitor's choice as well (`showTheme()`). A browser
- * that knows none of their formats shows what the dark theme does. `instead` of which part: its size need not be said
- * again.
+ * Renders the sources of an image for the light theme. `showTheme()` adapts them to the theme that
+ * the visitor selected. A browser that supports none of the formats shows the dark image. If
+ * `instead`, the dark image, has the same size, the size is not repeated.
  */
 function LightSources({ part, instead, sizes, on }: LightSourcesProps) {
   const { url, width, height, formats } = part

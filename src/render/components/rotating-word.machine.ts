@@ -1,4 +1,4 @@
-/** A word and the one it replaces. */
+/** The index of the shown word and of the word that it replaces. */
 export type Rotation = { shown: number; leaving: number | undefined }
 
 export const firstWord: Rotation = { shown: 0, leaving: undefined }
@@ -8,13 +8,16 @@ export const nextWord = ({ shown }: Rotation, count: number): Rotation => ({
   leaving: shown,
 })
 
-/** Calls `turn` every `intervalMs` until the returned function is called. */
+/** Calls `turn` every `intervalMs` milliseconds until the returned function is called. */
 export function startRotation(intervalMs: number, turn: () => void): () => void {
   const timer = setInterval(turn, intervalMs)
   return () => clearInterval(timer)
 }
 
-/** The letters of a word as a reader counts them: “ü” is one, however it is encoded. */
+/**
+ * Splits a word into characters as a reader counts them: “ü” is one character, however it is
+ * encoded.
+ */
 export const lettersOf = (word: string): string[] =>
   Array.from(segmenter.segment(word), ({ segment }) => segment)
 
@@ -27,7 +30,10 @@ type Claim = {
   spoken?: string | undefined
 }
 
-/** The whole sentence with all its words: “Diese Marken, Partner und Innovatoren vertrauen auf uns”. */
+/**
+ * Returns the sentence with all its words, for screen readers: “Diese Marken, Partner und
+ * Innovatoren vertrauen auf uns”.
+ */
 export function spokenOf({ before, words, after, spoken }: Claim, language: string): string {
   if (spoken !== undefined) return spoken
   const listed = new Intl.ListFormat(language).format(words)

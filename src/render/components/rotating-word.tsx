@@ -14,7 +14,9 @@ import {
 
 type RotatingWordProps = { claim: BlockOf<'image-ring'>['claim']; held: boolean }
 
-/** A sentence in which one word changes; read aloud, it is one sentence with all the words. */
+/**
+ * Renders a sentence in which one word changes. Screen readers get one sentence with all the words.
+ */
 export function RotatingWord({ claim, held }: RotatingWordProps) {
   const line = useRef<HTMLSpanElement>(null)
   const motion = useMotionGate(line, { held })
@@ -65,13 +67,14 @@ function stateOf(index: number, { shown, leaving }: Rotation) {
   return index === leaving ? 'leaving' : undefined
 }
 
-/** In seconds. */
+/** The time in which a character appears and in which it disappears, in seconds. */
 const coming = 0.35
 const leaving = 0.2
 
 /**
- * Letters come in one after the other while those of the old word leave together. All of these animations begin and end
- * together, whenever a letter moves in its own: at each beginning and end a browser draws the page again.
+ * Animates the characters of the new word one after another, while those of the old word disappear
+ * together. All animations have the same start and end, because browsers repaint the page at each
+ * start and end. Keyframe times delay the individual characters.
  */
 function play(line: HTMLElement, delay: number): () => void {
   const lettersIn = (state: string) => [

@@ -7,11 +7,14 @@ type SectionProps = {
   block: { id?: string | undefined; tone?: AnyBlock['tone'] }
   className: string
   children: ReactNode
-  /** False for a block without a heading of its own. */
+  /** False for a block that has no heading. */
   labelled?: boolean
 }
 
-/** The element around a block: its anchor, its background, and its name from its heading. */
+/**
+ * Renders the element around a block, with its anchor, its background and the heading as its
+ * accessible name.
+ */
 export function Section({ block, className, children, labelled = true }: SectionProps) {
   const { key } = usePlace()
   return (
@@ -25,18 +28,18 @@ export function Section({ block, className, children, labelled = true }: Section
   )
 }
 
-/** The class of a background that is not the page's. */
+/** Returns the CSS class of a block's background, or an empty string for the default background. */
 export const toneOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
   tone === 'default' ? '' : ` tone-${tone}`
 
 type HeadingProps = {
   children: ReactNode
   className?: string
-  /** Its last part, in the accent colour. */
+  /** The last part of the heading, shown in the accent colour. */
   accent?: string | undefined
 }
 
-/** The heading of a block: h1 where the block opens the page, h2 elsewhere. */
+/** Renders the heading of a block: h1 in the first block of the page, h2 in all other blocks. */
 export function Heading({ children, className, accent }: HeadingProps) {
   const { key, level } = usePlace()
   const end = accent && (
@@ -51,13 +54,13 @@ export function Heading({ children, className, accent }: HeadingProps) {
 type SubheadingProps = {
   children: ReactNode
   className?: string
-  /** Shown above it by the block's sheet, and not read aloud. */
+  /** Text that the block's style sheet shows above the heading. Screen readers skip it. */
   above?: string
-  /** How many ranks below the block's own heading. */
+  /** The number of ranks below the heading of the block. */
   below?: 1 | 2
 }
 
-/** A heading inside a block. */
+/** Renders a heading inside a block. */
 export function Subheading({ children, className, above, below = 1 }: SubheadingProps) {
   const { level } = usePlace()
   return createElement(`h${level + below}`, { className, 'data-above': above }, children)
@@ -68,7 +71,7 @@ type IntroProps = {
   children?: ReactNode
 }
 
-/** The eyebrow, the heading and the text of `headingFields`, as most blocks begin. `children` follow the text. */
+/** Renders the eyebrow, the heading and the text of a block (`headingFields`), then `children`. */
 export function Intro({ block, children }: IntroProps) {
   return (
     <div className="section-intro">

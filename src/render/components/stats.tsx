@@ -3,14 +3,17 @@ import type { stat } from '../../../schema/blocks/stat-tiles.ts'
 
 type StatsProps = {
   items: z.infer<typeof stat>[]
-  /** `strip`: without the frame and the numbering, where the figures stand inside another block. */
+  /** `strip` has no frame and no numbering, for figures inside another block. */
   look: 'tiles' | 'band' | 'strip'
 }
 
-/** Signs of a figure that stand on one line in large letters, where three or four figures share a row. */
+/**
+ * Maximum number of characters of a figure that fit on one line in large type, with three or four
+ * figures in a row.
+ */
 const longest = 9
 
-/** Figures with what they mean. */
+/** Renders figures with their descriptions. */
 export function Stats({ items, look }: StatsProps) {
   const isLong = items.some(({ figure }) => figure.length > longest)
   return (

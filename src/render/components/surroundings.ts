@@ -3,78 +3,90 @@ import type { OpeningHours } from '../../../schema/opening-hours.ts'
 import { linkAddress, withBase } from '../../text/base-path.ts'
 import { pageKey } from '../../text/asking-page.ts'
 
-/** `jpeg` comes in previews alone. */
+/** The image formats of variants. Only the live preview uses `jpeg`. */
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
 
-/** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
+/** An image of `content/media`, ready to render. URLs are absolute paths of the built site. */
 export type Picture = {
-  /** For browsers that know no better. */
+  /** The file for browsers that support none of the formats. */
   url: string
-  /** Pixel size of `url`. */
+  /** The pixel size of `url`. */
   width: number
   height: number
-  /** Empty where the image is decorative. */
+  /** The alt text. Empty if the image is decorative. */
   alt: string
-  /** What is seen in its place until it has come. */
+  /** The placeholder colour that is shown until the image has loaded. */
   color?: string | undefined
-  /** The address of a variant up to its width: `${stem}.640.avif`. */
+  /** The start of each variant's URL: `${stem}.640.avif` is 640 pixels wide. */
   stem: string
-  /** Of its variants, narrowest first; none where there is `url` alone. */
+  /** The widths of the variants in pixels, narrowest first. Empty if the image has no variants. */
   widths: readonly number[]
-  /** Each width is there in all of them; best first. */
+  /** The formats of the variants, best first. Every width exists in every format. */
   formats: readonly VariantFormat[]
-  /** Parts of it that there are variants of, too: `${stem}.8x7.640.avif`. */
+  /** The crops that also have variants: `${stem}.8x7.640.avif`. */
   crops?: readonly string[]
-  /** In a preview: whoever delivers it crops it when asked to. */
+  /** True in the live preview, where the server crops images on request. */
   live?: true
 }
 
-/** The logo of the site: drawn into the page where it takes its colours, else a picture. */
+/** The site's logo. It is inline SVG if it uses the theme's colours, otherwise an image file. */
 export type DrawnLogo = {
-  /** The address of its file. */
+  /** The URL of the logo file. */
   url: string
-  /** The name of the site stands beside it. */
+  /** True if the name of the site is shown next to the logo. */
   hasName: boolean
   inline?: { viewBox: string; markup: string } | undefined
   size?: { width: number; height: number } | undefined
-  /** The address of the one for dark grounds. */
+  /** The URL of the logo for dark backgrounds. */
   onDark?: string | undefined
 }
 
-/** What a block may know beyond its own data; the same on the server and in the browser. */
+/**
+ * The data that a view may use in addition to its block. It is the same on the server and in the
+ * browser.
+ */
 export type Surroundings = {
-  /** The language of the page, a BCP 47 tag. */
+  /** The page's language as a BCP 47 tag. */
   language: string
-  /** Path of the icon sprite. */
+  /** The path of the icon sprite. */
   sprite: string
-  /** Images by the path that authors write. */
+  /** The images, by the path that authors write. */
   pictures: Record<string, Picture>
-  /** Addresses of films and captions by the path that authors write. */
+  /** The URLs of videos and captions, by the path that authors write. */
   files: Record<string, string>
-  /** Who answers what visitors ask: the site's own pages, or a language model. */
+  /** The source of answers to visitors' questions: the pages of the site or a language model. */
   answers: 'pages' | 'model'
-  /** The path that the site stands below; absent at the root of its host. */
+  /** The path prefix of the site, undefined if the site is served from the root of its host. */
   base?: string
-  /** Path of the page, where it speaks another language than its site: what is sent from it says so. */
+  /**
+   * The path of the page, if its language is not the main language of the site. Forms send it to
+   * the gateway.
+   */
   from?: string
-  /** At build: for the frame. */
+  /** The site's logo. Only available during the build, for the page frame. */
   logo?: DrawnLogo | undefined
-  /** At build: what decorates eyebrows, steps and the end of a page. No block that is hydrated draws it. */
+  /**
+   * The decoration of eyebrows, steps and the end of a page. Only available during the build, so
+   * hydrated blocks must not use it.
+   */
   motif?: Motif
-  /** At build: when the business of the site is open. */
+  /** The opening hours of the business. Only available during the build. */
   hours?: OpeningHours | undefined
-  /** At build: is told in which widths a picture is drawn. */
+  /** Receives the widths in which an image is rendered. Only called during the build. */
   onPicture?: OnPicture | undefined
-  /** At build: is told what a picture is drawn with besides its files. */
+  /**
+   * Receives the details of an image that are rendered in addition to its files. Only called during
+   * the build.
+   */
   onDrawn?: OnDrawn | undefined
 }
 
-/** Cubes, nothing, or a drawing of the site’s own, which its sheet knows. */
+/** The site's decoration: cubes, none, or a custom shape that the site's style sheet defines. */
 export type Motif = 'cubes' | 'none' | 'own'
 
 export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
 
-/** What of a picture is drawn besides its files. */
+/** The details of an image that may be rendered in addition to its files. */
 export type PictureDetail = 'alt' | 'color'
 
 type OnDrawn = (src: string, details: readonly PictureDetail[]) => void
@@ -91,15 +103,19 @@ export const useSurroundings = (): Surroundings => useContext(SurroundingsContex
 
 export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
 
-/** Puts an address of the site below its base path; every `href` and `action` goes through it. */
+/**
+ * Returns a function that adds the base path of the site to an address. Use it for every `href` and
+ * `action`.
+ */
 export function useAddress(): (address: string) => string {
   const { base = '' } = useSurroundings()
   return (address) => linkAddress(base, address)
 }
 
 /**
- * Where a form of the page is sent. The gateway answers in the language of the page, and browsers need
- * not tell it by themselves where they come from.
+ * Returns a function that computes the URL to which a form of the page is sent. The URL contains
+ * the path of a translated page, because the gateway answers in the language of the page and not
+ * all browsers send a Referer header.
  */
 export function useAction(): (endpoint: string) => string {
   const { base = '', from } = useSurroundings()
@@ -107,11 +123,14 @@ export function useAction(): (endpoint: string) => string {
   return (endpoint) => withBase(base, endpoint) + page
 }
 
-/** Where a block stands on its page. */
+/** The position of a block on its page. */
 export type Place = {
-  /** Prefix for ids inside the block, unique on the page and stable between builds. */
+  /** The prefix of ids inside the block. It is unique on the page and the same in every build. */
   key: string
-  /** 1 for the block that opens the page, otherwise 2; headings inside count on from here. */
+  /**
+   * The level of the block's heading: 1 in the first block of the page, otherwise 2. Headings
+   * inside the block have higher levels.
+   */
   level: 1 | 2
 }
 

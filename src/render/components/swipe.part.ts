@@ -1,9 +1,12 @@
 import type { Part } from './part.ts'
 
-/** Where the sheet shows cards in a row; a page that skips the row tells nobody of its size. */
+/**
+ * Matches if the style sheet shows the cards in one row. A media query also works while the browser
+ * skips the rendering of the row, when a ResizeObserver would not be called.
+ */
 const narrow = matchMedia('screen and (width < 40rem)')
 
-/** The keys reach the row only where there is something to scroll to. */
+/** Makes the row focusable only on narrow screens, where it can be scrolled. */
 export const part: Part = (row) => {
   const note = () => {
     if (narrow.matches) row.tabIndex = 0

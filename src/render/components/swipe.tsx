@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { usePlace } from './surroundings.ts'
 
 type SwipeProps = {
-  /** Steps have an order. */
+  /** `ol` if the order of the items matters. */
   as?: 'ol' | 'ul'
   className: string
-  /** False for so few that they stand below each other. */
+  /** False if the list is so short that narrow screens show the items one below the other. */
   swiped?: boolean
   children: ReactNode
 }
 
-/** A list of cards that telephones show in a row to swipe through, or to scroll with the keys. */
+/**
+ * Renders a list of cards. Phones show it as one row that can be swiped, or scrolled with the
+ * keyboard.
+ */
 export function Swipe({ as: List = 'ul', className, swiped = true, children }: SwipeProps) {
   const { key } = usePlace()
   if (!swiped) return <List className={className}>{children}</List>

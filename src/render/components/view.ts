@@ -4,28 +4,31 @@ import type { BlockOf, BlockType } from '../../../schema/block.ts'
 import type { BlockWords } from '../../locale/words.ts'
 
 /**
- * When the browser hydrates a block: as it comes into view, or as a visitor reaches for it (pointer
- * over, touch, focus).
+ * The moment when the browser hydrates a block: when it scrolls into view (`visible`), or when the
+ * visitor points at it, touches it or focuses it (`intent`).
  */
 type Hydration = 'visible' | 'intent'
 
-/** What a view is given: its block, and what blocks of its type say by themselves. */
+/** The props of a view: a block, and the UI strings of its block type. */
 export type BlockProps<T extends BlockType> = {
   block: BlockOf<T>
   words: T extends keyof BlockWords ? BlockWords[T] : undefined
 }
 
 /**
- * Draws the blocks of one type; it is given no others. With `hydrate` beside its function it has
- * behaviour in the browser, where its code is a file of its own; without, it ships no code.
+ * A component that renders blocks of one type. If `hydrate` is set, the block is interactive in the
+ * browser and its code is a separate file. Otherwise the page loads no code for the block.
  *
- * The type of a method, so that a view of one type of block may stand where any view may.
+ * The type is a method type, so that a view of one block type can be used as a general view.
  */
 export type View = { draw(props: { block: AnyBlock; words?: unknown }): ReactNode }['draw'] & {
   hydrate?: Hydration
-  /** Throws if the HTML of a block must not be published. Views of a site's own blocks have it. */
+  /**
+   * Throws if the HTML of a block must not be published. Only the views of a site's own blocks have
+   * it.
+   */
   check?: (html: string) => void
 }
 
-/** The views of a site, by the type of block. */
+/** The views of a site, by block type. */
 export type Views = Readonly<Record<string, View>>

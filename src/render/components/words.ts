@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ElementWords } from '../../locale/words.ts'
 
-/** The words of what several blocks share; those of a block come to its view beside the block. */
+/**
+ * Provides the UI strings that several blocks share. The strings of one block type are props of its
+ * view.
+ */
 export const WordsContext = createContext<ElementWords | undefined>(undefined)
 
 export function useWords(): ElementWords {

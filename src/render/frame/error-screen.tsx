@@ -3,7 +3,7 @@ import type { ErrorWords } from '../../locale/words.ts'
 
 type AppErrorProps = { words: ErrorWords['site']; onReload: () => void }
 
-/** Instead of the whole site, when it cannot be drawn. */
+/** Replaces the whole site if it cannot be rendered. */
 export function AppErrorScreen({ words, onReload }: AppErrorProps) {
   return (
     <Screen heading={words.heading}>
@@ -15,7 +15,7 @@ export function AppErrorScreen({ words, onReload }: AppErrorProps) {
   )
 }
 
-/** Instead of one part of a page; the rest of it stays, and so does the focus. */
+/** Replaces one part of a page. The rest of the page and the focus stay unchanged. */
 export function InAppError({ words, message }: { words: ErrorWords; message: string }) {
   return (
     <div role="alert" className="error-note card">
@@ -27,7 +27,7 @@ export function InAppError({ words, message }: { words: ErrorWords; message: str
 
 type RouterErrorProps = { words: ErrorWords['page']; message: string; home: string }
 
-/** Instead of a page that the router cannot show. `home`: the address of the start page. */
+/** Replaces a page that the router cannot show. `home` is the address of the start page. */
 export function RouterErrorScreen({ words, message, home }: RouterErrorProps) {
   return (
     <Screen heading={words.heading}>
@@ -39,7 +39,7 @@ export function RouterErrorScreen({ words, message, home }: RouterErrorProps) {
   )
 }
 
-/** The heading takes the focus, so that keyboard and screen reader arrive where the page broke. */
+/** The heading receives the focus, so that keyboard and screen reader users notice the error. */
 function Screen({ heading, children }: { heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { useSurroundings, type DrawnLogo } from '../components/surroundings.ts'
 
-/** The logo, the name of the site, or both. The link around it says what it is. */
+/** Renders the logo, the name of the site, or both. The link around it has an accessible name. */
 export function Logo({ name }: { name: string }) {
   const { logo } = useSurroundings()
   if (logo === undefined) return <span className="logo">{name}</span>

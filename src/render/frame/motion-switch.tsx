@@ -4,8 +4,8 @@ import type { FrameWords } from '../../locale/words.ts'
 type MotionSwitchProps = { words: FrameWords }
 
 /**
- * Stops and starts all motion on the site, for the rest of the visit. The boot script answers it;
- * which of the two labels is seen and read aloud is decided by the style sheet.
+ * Renders a button that stops or resumes all motion on the site for the rest of the visit. The boot
+ * script handles its clicks, and the style sheet selects one of its two labels.
  */
 export function MotionSwitch({ words }: MotionSwitchProps) {
   return (

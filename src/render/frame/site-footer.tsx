@@ -14,7 +14,10 @@ type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
 type FooterProps = { site: FooterSite; words: FrameWords; home: string }
 
-/** The four phases, the columns and the last line. */
+/**
+ * Renders the footer: site name, claim, approach and social links, then the link columns, then the
+ * last line.
+ */
 export function FooterBody({ site, words, home }: FooterProps) {
   const { name, claim, footer } = site
   const address = useAddress()

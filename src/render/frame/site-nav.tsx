@@ -17,12 +17,14 @@ type NavProps = {
   site: Pick<Site, 'name' | 'navigation' | 'language'>
   route: string
   words: FrameWords
-  /** Where the menu leads in each language of the site. */
+  /** The page in each language of the site. */
   offered: readonly SaidAt[]
   home: string
 }
 
-/** The first stop of the keyboard. */
+/**
+ * Renders the link that skips the navigation. It is the first element that the keyboard reaches.
+ */
 export function SkipLink({ words }: { words: FrameWords }) {
   return (
     <a className="skip-link button button-spark" href={`#${words.contentAnchor}`}>
@@ -31,7 +33,10 @@ export function SkipLink({ words }: { words: FrameWords }) {
   )
 }
 
-/** The bar at the top. Its panels are native popovers: they open, close and close on Esc without script. */
+/**
+ * Renders the navigation bar. Its panels are native popovers, which open and close without
+ * JavaScript, also with Escape.
+ */
 export function SiteNav({ site, route, words, offered, home }: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
@@ -127,7 +132,7 @@ function PanelLink({
   )
 }
 
-/** The menu of small screens. */
+/** Renders the menu of small screens. */
 function SlideOut({ site: { name, navigation, language }, route, words, offered }: NavProps) {
   const { items, login, extraLinks } = navigation
   return (
@@ -201,6 +206,6 @@ function Group({ title, items, route }: GroupProps) {
 
 const currentAt = (url: string, route: string) => (url === route ? 'page' : undefined)
 
-/** Whether the current page is one of these, or lies below one. */
+/** True if the current page is one of these items or lies below one. */
 const holds = (items: SubItem[], route: string): boolean =>
   items.some(({ url }) => route === url || route.startsWith(`${url}/`))

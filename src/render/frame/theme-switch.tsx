@@ -4,8 +4,8 @@ import type { FrameWords } from '../../locale/words.ts'
 type ThemeProps = { words: FrameWords }
 
 /**
- * Changes to the other theme for the rest of the visit. What it leads to, which its label says, is
- * decided by the style sheet; boot answers a press.
+ * Renders a button that switches between the light and the dark theme for the rest of the visit.
+ * The boot script handles its clicks, and the style sheet selects one of its two labels.
  */
 export function ThemeToggle({ words: { toTheme } }: ThemeProps) {
   return (
@@ -22,7 +22,7 @@ export function ThemeToggle({ words: { toTheme } }: ThemeProps) {
   )
 }
 
-/** The choice between the theme of the system and both of ours. */
+/** Renders the choice between the system's theme, the light theme and the dark theme. */
 export function ThemeChoice({ words: { theme } }: Pick<ThemeProps, 'words'>) {
   return (
     <fieldset className="theme-choice">

@@ -1,31 +1,39 @@
 import type { Words } from '../../locale/words.ts'
 
-/** A built file and its hash for the `integrity` attribute (Subresource Integrity, W3C). */
+/**
+ * The URL of a built file and its hash for the `integrity` attribute (Subresource Integrity, W3C).
+ */
 export type Asset = { url: string; integrity?: string | undefined }
 
-/** What every page loads, and what it may load. */
+/** The files that pages load. */
 export type Assets = {
-  /** The sheet of the frame and of what all blocks share. */
+  /** The style sheet of the page frame and of everything that all blocks share. */
   css: Asset
-  /** The sheets that a page with this HTML needs besides. */
+  /**
+   * Returns the additional style sheets that a page with this HTML needs. `frame` lists the parts
+   * of the HTML that many pages share.
+   */
   blockStyles: (html: string, frame: readonly string[]) => Asset[]
   boot: Asset
   /**
-   * Scripts that run while a page is being read, before anything of it is drawn, by the name that an
-   * element asks for one with: `data-early="notice"`.
+   * Scripts that run while the page is parsed, before the first paint. An element requests a script
+   * by its name: `data-early="notice"`.
    */
   early: Readonly<Record<string, Asset>>
-  /** Fonts that the first screen needs. */
+  /** URLs of the fonts that the first screen needs. */
   fonts: string[]
-  /** Their letters that German and English lack. */
+  /** URLs of the fonts with the characters that German and English do not use. */
   furtherFonts?: string[] | undefined
   sprite: string
   icons: { svg: string; png: string; apple: string } | undefined
-  /** Scripts of the live preview only. */
+  /** URLs of scripts that only the live preview loads. */
   extra?: string[]
 }
 
-/** A language whose own words have letters that German and English lack shows them on every page. */
+/**
+ * Returns the URLs of the fonts to preload. If the UI strings contain characters that German and
+ * English do not use, the additional fonts are included.
+ */
 export function fontsFor(
   words: Words,
   { fonts, furtherFonts = [] }: Pick<Assets, 'fonts' | 'furtherFonts'>,

@@ -1,21 +1,31 @@
-/** The compiled style sheet of one block. `demands`: see `demandsOf`, where they are known already. */
+/**
+ * The compiled style sheet of one block. `demands` is the result of `demandsOf` if it is already
+ * known.
+ */
 export type Sheet = { name: string; css: string; demands?: Demands | undefined }
 
-/** Classes that call for a sheet, all those of one list together. */
+/**
+ * The lists of CSS classes that require a sheet. A page needs the sheet if it contains all classes
+ * of one list.
+ */
 type Demands = readonly (readonly string[])[]
 
 /**
- * Picks the sheets that a page needs: those with a rule whose classes all stand in the page's HTML, one of
- * them unknown to the shared sheet. A rule for what other blocks hold does not bring its sheet to pages
- * that have those blocks alone. The order of the sheets is kept. `frame`: HTML around it that is the
- * same on many pages, and looked through only once.
+ * Returns a function that selects the sheets that a page needs. A page needs a sheet if it contains
+ * all classes of one of the sheet's rules, and at least one of these classes is unknown to the
+ * shared sheet. So a rule about the content of other blocks does not load the sheet on pages that
+ * only have those blocks. The order of the sheets is kept. `frame` is HTML that many pages share.
+ * It is searched only once.
  */
 export function stylePicker(
   shared: string,
   sheets: readonly Sheet[],
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
   const { always, byFirst, demanded } = indexOf(withDemands(shared, sheets))
-  /** The same few attributes stand on all pages of a site, and most hold nothing that a sheet asks for. */
+  /**
+   * Caches the relevant class names of each attribute. All pages of a site use the same few class
+   * attributes, and most contain no relevant name.
+   */
   const namesIn = new Map<string, readonly string[]>()
   const look = (attribute: string): readonly string[] => {
     const names = attribute.split(/\s+/).filter((name) => demanded.has(name))
@@ -51,7 +61,10 @@ export function stylePicker(
   }
 }
 
-/** Which sheets each class calls for, where `others` stand on the page as well; by the first class of each demand. */
+/**
+ * Indexes the sheets by the first class of each demand. `others` are the remaining classes that the
+ * page must contain.
+ */
 function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {
   const always = new Set<number>()
   const byFirst = new Map<string, { sheet: number; others: readonly string[] }[]>()
@@ -66,13 +79,16 @@ function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {
 
 const opening = ' class="'
 
-/** Where the next class attribute begins to say something; -1 where there is none any more. */
+/**
+ * Returns the position after the opening quote of the next class attribute, or -1 if there is no
+ * other.
+ */
 function afterOpening(html: string, from: number): number {
   const at = html.indexOf(opening, from)
   return at === -1 ? -1 : at + opening.length
 }
 
-/** The sheets with what calls for them beside the shared one. To look through them all takes 20 ms. */
+/** Adds its demands to each sheet. Analysing all sheets takes 20 ms. */
 export function withDemands(
   shared: string,
   sheets: readonly Sheet[],
@@ -84,7 +100,10 @@ export function withDemands(
   }))
 }
 
-/** For each rule of a sheet, its own classes that have to be there; a sheet without any is for every page. */
+/**
+ * Returns the classes that each rule of a sheet requires, without those of the shared sheet. A
+ * sheet without own classes is needed on every page.
+ */
 function demandsOf(css: string, known: ReadonlySet<string>): Demands {
   const own = new Set([...classesIn(css)].filter((name) => !known.has(name)))
   if (own.size === 0) return [[]]
@@ -105,7 +124,10 @@ const selectorsIn = (css: string): string[] =>
     .map(([, selectors = '']) => selectors)
     .filter((selectors) => !selectors.trimStart().startsWith('@'))
 
-/** What stands in the brackets of `:is()` is one of several, in those of `:not()` none. */
+/**
+ * Removes the arguments of selectors such as `:is()` and `:not()`, because an element needs only
+ * one class of `:is()` and none of `:not()`.
+ */
 function withoutArguments(selectors: string): string {
   const outer = selectors.replace(/\([^()]*\)/g, '')
   return outer === selectors ? outer : withoutArguments(outer)

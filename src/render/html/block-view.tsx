@@ -21,7 +21,10 @@ type BlockViewProps = {
   markdown?: ReadMarkdown
 }
 
-/** A block in its place, as the server draws it; the browser hydrates it in the same wrapping. */
+/**
+ * Renders a block with all its React contexts. The server and the browser use the same component,
+ * so that hydration matches.
+ */
 export function BlockView({
   view,
   block,

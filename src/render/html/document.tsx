@@ -22,7 +22,7 @@ type Drawn = {
   fluidCanvas: string
 }
 
-/** The whole document: head, body, canvas, and the data of what is hydrated. */
+/** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
 export function documentOf(
   { route, page, blocks, media, inLanguages, linkPicture, onStyles }: PageInput,
   { site, schemas, words, assets, logo }: SiteInput,
@@ -47,17 +47,18 @@ export function documentOf(
     site,
     words.employment,
   )
-  // Nothing waits for it, and near the words that it repeats it costs next to nothing to send.
+  // The script is at the end, because nothing waits for it. Next to the text that it repeats, it
+  // compresses well.
   const jsonLd = `<script type="application/ld+json">${inlineJson(meaning)}</script>`
   const json = `<script type="application/json" id="page-data">${inlineJson(writtenPageData(data))}</script>`
-  // A preview shows what has just been written, and fetches nothing ahead.
+  // The live preview must always show the latest content, so it prefetches nothing.
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
   const motionless = isMotionless(fluidCanvas, body) ? ' data-motionless' : ''
   return `<!doctype html><html lang="${site.language}"${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
-/** What search engines are told of the blocks. */
+/** Returns the facts in the blocks that structured data contains. */
 function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
   const found = {
     posting: undefined as PostedJob | undefined,
@@ -75,7 +76,10 @@ function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
   return found
 }
 
-/** The canvas over the page; its script takes the settings from here. */
+/**
+ * Renders the canvas of the fluid effect. Its script reads the settings from the `data-settings`
+ * attribute.
+ */
 export function fluidCanvasOf({ effects: { fluid } }: Site): string {
   if (!fluid.enabled) return ''
   return renderToStaticMarkup(
@@ -89,7 +93,7 @@ function earlyFor(body: string, { early }: Assets): Asset[] {
   return [...new Set(names)].flatMap((name) => early[name] ?? [])
 }
 
-/** What a page has of its own, without what stands on many pages. */
+/** Returns the page's own HTML, without the parts that many pages share. */
 function ownPartOf(body: string, { top, bottom }: ScreenData): string {
   const start = body.indexOf(top)
   const end = body.lastIndexOf(bottom)
@@ -98,7 +102,10 @@ function ownPartOf(body: string, { top, bottom }: ScreenData): string {
   )
 }
 
-/** Every page names the site; a home page that does so itself, or is not to, has its title alone. */
+/**
+ * Returns the text of the `<title>`. It ends with the site's name, except on a start page whose
+ * title already contains the name or that asks for the title alone.
+ */
 function titleOf({ title, seo }: Pick<Page, 'title' | 'seo'>, isHome: boolean, { name }: Site) {
   const isWhole = isHome && (seo?.titleAlone === true || title.includes(name))
   return isWhole ? title : `${title} – ${name}`

@@ -15,7 +15,10 @@ import type { PageInput, SiteInput } from './page-input.ts'
 import { messageOf, RenderError } from './render-error.ts'
 import { carriedIn, surroundingsIn } from './surroundings-in.ts'
 
-/** The blocks of a page in its frame, and what the browser needs to hydrate some of them. */
+/**
+ * Renders the blocks of a page and collects the data that the browser needs to hydrate some of
+ * them.
+ */
 export function screenOf(
   written: PageInput,
   siteInput: SiteInput,
@@ -60,7 +63,10 @@ export function screenOf(
 
 type Details = ReadonlyMap<string, ReadonlySet<PictureDetail>>
 
-/** In the browser pictures are drawn with what they were drawn with here; of others all may be needed. */
+/**
+ * Removes the details that hydrated blocks do not render, for example unused alt texts. An image
+ * that has not been rendered keeps all its details.
+ */
 const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia => ({
   pictures: Object.fromEntries(
     Object.entries(pictures).map(([src, picture]) => {
@@ -80,7 +86,10 @@ const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia 
   files,
 })
 
-/** The page without what asks, where nobody answers: nothing is offered that leads nowhere. */
+/**
+ * Returns the page without blocks in which visitors ask questions, if the site answers no
+ * questions.
+ */
 function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {
   if (site.answers !== 'none') return input
   const isShown = (block: AnyBlock) => schemas.facetsOf(block).asks !== true
@@ -95,7 +104,7 @@ function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {
   }
 }
 
-/** A block in its place. `live` where it has behaviour in the browser. */
+/** A block with its view and its position. `live` is undefined if the block is static. */
 type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
 
 function placedOn(
@@ -126,8 +135,9 @@ export type DrawBlock = (
 ) => BlockHtml
 
 /**
- * A live block is drawn by itself, as the browser will, and so is one of the site's own, whose HTML is checked; any
- * other together with its page.
+ * Returns a function that renders a block. A hydrated block is rendered separately, as in the
+ * browser. A site's own block with a check is also rendered separately, because its HTML is
+ * checked. All other blocks are rendered together with their page.
  */
 export function htmlWith(words: Words): DrawBlock {
   const { newTab } = words.elements
@@ -150,7 +160,7 @@ export function htmlWith(words: Words): DrawBlock {
   }
 }
 
-/** Each block drawn by itself. */
+/** Returns a function that renders each block separately. */
 function htmlAloneWith(words: Words): DrawBlock {
   const draw = htmlWith(words)
   return (...placed) => {
@@ -159,7 +169,7 @@ function htmlAloneWith(words: Words): DrawBlock {
   }
 }
 
-/** The block, or in its place what went wrong with it. */
+/** Returns a function that renders a block, or an error message in its place if it fails. */
 export function htmlOrFaultWith(words: Words): DrawBlock {
   const draw = htmlAloneWith(words)
   return (...placed) => {
@@ -172,7 +182,7 @@ export function htmlOrFaultWith(words: Words): DrawBlock {
   }
 }
 
-/** What could not be drawn, found by drawing block after block. */
+/** Finds the block that failed by rendering one block after another. */
 export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
   const surroundings = surroundingsIn(site, input.media)
   const draw = htmlAloneWith(site.words)

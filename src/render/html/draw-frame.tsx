@@ -12,11 +12,14 @@ import { surroundingsIn } from './surroundings-in.ts'
 
 export type Frame = {
   topFor: (route: string, inLanguages: Pick<InLanguages, 'offered' | 'home'> | undefined) => string
-  /** `home`: the start page in the language of the frame. */
+  /** `home` is the route of the start page in the language of the frame. */
   bottomFor: (home: string | undefined) => string
 }
 
-/** Navigation and footer: drawn once for each place in the menu, not for each page. */
+/**
+ * Renders the navigation and the footer. The HTML is cached for each position in the menu, so it is
+ * not rendered for each page.
+ */
 export function frameOf(siteInput: SiteInput): Frame {
   const { site } = siteInput
   const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
@@ -59,7 +62,10 @@ export function frameOf(siteInput: SiteInput): Frame {
 
 const noOthers: Pick<InLanguages, 'offered' | 'home'> = { offered: [], home: '/' }
 
-/** `/blog/ai-act` belongs to `/blog`, whose group the menu marks; empty where nothing in the menu is above. */
+/**
+ * Returns the nearest ancestor of a route that is in the menu, for example `/blog` for
+ * `/blog/ai-act`. Returns an empty string if the menu contains no ancestor.
+ */
 function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): string {
   const above = route.slice(0, route.lastIndexOf('/'))
   return above === '' || inMenu.has(above) ? above : menuAncestor(above, inMenu)

@@ -8,21 +8,24 @@ import type { Palette } from '../theme/palette.ts'
 type PageHead = {
   title: string
   description: string
-  /** Absolute address of the page; undefined for pages that are not to be found. */
+  /** The absolute URL of the page, undefined for pages that search engines must not index. */
   canonical: string | undefined
-  /** The page in every language that it is found in, the original first; none where it is in one alone. */
+  /**
+   * The page in every language it exists in, the original first. Empty if it exists in only one
+   * language.
+   */
   alternates: readonly SaidAt[]
-  /** Absolute address of the picture for shared links, 1200 × 630 pixels. */
+  /** The absolute URL of the image for shared links, 1200 × 630 pixels. */
   image: string | undefined
-  /** Sheets besides the one that all pages share. */
+  /** The page's style sheets in addition to the shared one. */
   styles: readonly Asset[]
-  /** Scripts that run before anything is drawn. */
+  /** Scripts that run before the first paint. */
   early: readonly Asset[]
 }
 
 /**
- * A function from what a page says about itself to its `<head>`. It is written without React, which
- * takes as long for a head as for a whole section.
+ * Returns a function that renders the `<head>` of a page. It does not use React, because React
+ * would need as much time for a head as for a whole section.
  */
 export function headFor(
   site: Pick<Site, 'name' | 'url' | 'language'>,
@@ -36,7 +39,8 @@ export function headFor(
   const preloads = fonts.map((href) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
   )
-  // Boot knows which theme the visitor chose: nothing is drawn in another one before it has run.
+  // The boot script sets the theme that the visitor selected. It blocks rendering, so that the page
+  // never appears in the wrong theme.
   const shared = [
     script(boot, { async: '', blocking: 'render' }),
     ...extra.map((url) => `<script${attributes({ type: 'module', src: url })}></script>`),
@@ -85,7 +89,10 @@ export function headFor(
     ].join('')
 }
 
-/** For search engines; who reads none of these languages is led to the original. */
+/**
+ * Renders the links to translations for search engines. Readers of other languages are sent to the
+ * original.
+ */
 function alternateTags(alternates: readonly SaidAt[], url: string): string[] {
   const [original] = alternates
   if (original === undefined) return []
@@ -94,7 +101,10 @@ function alternateTags(alternates: readonly SaidAt[], url: string): string[] {
   )
 }
 
-/** A language with its country, the likely one where its tag names none, as Open Graph joins them. */
+/**
+ * Returns a language tag in Open Graph form, such as `de_DE`. If the tag has no country, the most
+ * likely country is used.
+ */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return region === undefined ? language : `${language}_${region}`
@@ -116,7 +126,7 @@ const sheet = ({ url, integrity }: Asset): string =>
 const script = ({ url, integrity }: Asset, more: Record<string, string> = {}): string =>
   `<script${attributes({ type: 'module', src: url, integrity, ...more })}></script>`
 
-/** Who loads modules one by one, which is the live preview, gives no hash. */
+/** The live preview loads modules one by one and provides no hash. */
 const earlyScript = ({ url, integrity }: Asset): string =>
   integrity === undefined
     ? script({ url })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
- * that is pointed at or pressed. Where the router has come it does so itself, and says it by an empty `data-router`;
- * what has a dot is a file or elsewhere, and what the gateway answers is nobody's to fetch in advance.
+ * Rules for prefetching pages before the visitor follows a link (HTML, speculative loading): the
+ * browser prefetches the link that is hovered or pressed. An empty `data-router` on the root
+ * element means that the router is loaded and prefetches pages itself. Links with a dot lead to
+ * files or other hosts, and links with `/api/` lead to the gateway. These links are never
+ * prefetched.
  *
- * They stand in each page, and the policy names their hash: a header that names a file of them has each page ask for
- * it before its own sheets and fonts.
+ * The rules are inline in each page, and the policy contains their hash. A separate file named in a
+ * header would be requested before the style sheets and fonts of the page.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -28,19 +30,22 @@ export const speculationRules = JSON.stringify({
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** cobe adds a style element for labels that we do not use: these are all the texts that it ever holds. */
+/**
+ * The contents of the style element that cobe inserts for its labels. We do not use labels, so the
+ * element never contains other text.
+ */
 const emptyStyles = ['', ':root{}']
 
 /**
- * What may be loaded and from where. `frames` are the origins that a page may embed once its visitor
- * has agreed; most pages embed nothing.
+ * Returns the Content-Security-Policy. `frames` are the origins that a page may embed after the
+ * visitor has agreed. Most pages embed nothing.
  */
 const policyWith = (frames: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashOf(speculationRules)}`,
     `style-src 'self' ${emptyStyles.map(hashOf).join(' ')}`,
-    // cobe's map of the land is a data address.
+    // cobe loads its map of the land from a data URL.
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -56,12 +61,13 @@ const policyWith = (frames: readonly string[]): string =>
   ].join('; ')
 
 /**
- * Headers of every answer. Scripts and styles come from the own origin only; markup reaches the page
- * through one Trusted Types policy; nothing is loaded from anywhere else.
+ * The headers of every response. Scripts and styles may only come from the site's origin, HTML is
+ * inserted only through one Trusted Types policy, and nothing is loaded from other hosts.
  *
- * Every tag bears the hash of its file. What `import()` brings does not: an import map with hashes
- * would be an inline script, 3.2 kB (gzip) more for each page, and another policy with each release;
- * to check in boot, with `modulepreload`, costs more than the kilobyte that a page may run at load.
+ * Every script and style tag has the hash of its file. Modules loaded by `import()` have no hash:
+ * an import map with hashes would be an inline script that adds 3.2 kB (gzip) to each page and
+ * changes the policy with each release. A check in the boot script, with `modulepreload`, would
+ * exceed the kilobyte of script that a page may run when it loads.
  */
 export const productionHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policyWith([]),
@@ -77,10 +83,16 @@ export const productionHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** In the built site: headers by route, for the server, where a page has others than the rest. */
+/**
+ * The file in the built site that lists the pages with different headers, by route. The server
+ * reads it.
+ */
 export const headersFile = 'headers.json'
 
-/** The headers of a page that differ from those of every answer. `framed`: addresses that its blocks may embed. */
+/**
+ * Returns the headers of a page that differ from `productionHeaders`. `framed` lists the URLs that
+ * the blocks of the page may embed.
+ */
 export function ownHeadersOf(framed: readonly string[]): Record<string, string> {
   if (framed.length === 0) return {}
   const origins = new Set(framed.map((address) => new URL(address).origin))

@@ -8,7 +8,7 @@ type Details = Pick<
   'geo' | 'openingHoursSpecification' | 'priceRange'
 >
 
-/** What a site says of the business behind it, besides its name and address. */
+/** Returns the structured data of the site's business, without its name and address. */
 export const businessIn = ({ hours, geo, priceRange }: Business): Details => ({
   ...(geo !== undefined && { geo: { '@type': 'GeoCoordinates', ...geo } }),
   ...(hours !== undefined && {
@@ -17,7 +17,7 @@ export const businessIn = ({ hours, geo, priceRange }: Business): Details => ({
   ...(priceRange !== undefined && { priceRange }),
 })
 
-/** The same span of several days is told once. */
+/** Returns the opening hours of a week. Days with the same hours share one entry. */
 function weekIn({ week }: OpeningHours): OpeningHoursSpecification[] {
   const daysOf = new Map<string, Weekday[]>()
   for (const day of weekdays) {
@@ -30,7 +30,10 @@ function weekIn({ week }: OpeningHours): OpeningHoursSpecification[] {
   }))
 }
 
-/** A closed day opens and closes at midnight, as search engines read it. */
+/**
+ * Returns the exceptions from the weekly hours. A closed day opens and closes at midnight, as
+ * search engines expect it.
+ */
 const exceptionsIn = ({ exceptions }: OpeningHours): OpeningHoursSpecification[] =>
   exceptions.flatMap(({ from, until = from, hours }) =>
     (hours.length === 0 ? ['00:00-00:00'] : hours).map((span) => ({
@@ -46,7 +49,7 @@ function timesOf(span: string): { opens: string; closes: string } {
   return { opens, closes: closes === '24:00' ? '23:59' : closes }
 }
 
-/** As schema.org writes it. */
+/** Returns the name of a day as schema.org writes it. */
 const nameOf = (day: Weekday) =>
-  // The first letter is all that changes.
+  // The cast is safe, because only the case of the first character changes.
   `${day.charAt(0).toUpperCase()}${day.slice(1)}` as Capitalize<Weekday>

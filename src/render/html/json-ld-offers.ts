@@ -5,7 +5,7 @@ import { withoutMarks } from '../../text/without-marks.ts'
 type Catalog = Exclude<OfferCatalog, string>
 type Price = Exclude<Offer, string>['priceSpecification']
 
-/** What a list of prices offers; what has its price on request is offered without one. */
+/** Returns the structured data of a price list. Items with a price on request have no price. */
 export const catalogOf = ({ name, groups }: Offers): Catalog => ({
   '@type': 'OfferCatalog',
   name,

@@ -24,23 +24,23 @@ import { catalogOf } from './json-ld-offers.ts'
 type Described = {
   route: string
   page: Omit<Page, 'blocks'>
-  /** The start page in its language. */
+  /** The route of the start page in the language of the page. */
   home: string
   /** Questions that the blocks of the page answer. */
   faq: readonly Faq[]
   /** The job that a block of the page describes. */
   posting: PostedJob | undefined
-  /** Where a map shows the business, for the page that links to one. */
+  /** The URL of a map that shows the business, undefined if the page links to none. */
   map: string | undefined
-  /** What blocks of the page offer. */
+  /** The price lists in the blocks of the page. */
   offers: readonly Offers[]
-  /** Address of the logo, below the host. */
+  /** The path of the logo on the host. */
   logo: string | undefined
 }
 
 /**
- * What a page says of itself in schema.org's words. Only what a visitor can read on the site too;
- * no ratings of ourselves.
+ * Returns the structured data of a page in the vocabulary of schema.org. It only contains what
+ * visitors can also read on the site, and no ratings of the site's own business.
  */
 export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
   const things: Thing[] = [organizationOf(site, described), websiteOf(site)]
@@ -85,15 +85,16 @@ function organizationOf(
     }),
     ...(business !== undefined && businessIn(business)),
     ...sameAsOf(site),
-    // A map is of a place, which only a business is.
+    // Only a business has a place that a map can show.
     ...(business !== undefined && map !== undefined && { hasMap: map }),
     ...(offers.length > 0 && { hasOfferCatalog: offers.map(catalogOf) }),
   }
-  // Each kind has all of these properties, which TypeScript does not find out of a union of kinds.
+  // The cast is safe: every kind has all of these properties, but TypeScript cannot infer this from
+  // the union.
   return organization as Exclude<Organization | LocalBusiness, string>
 }
 
-/** Profiles of the footer, and other addresses that only search engines are told. */
+/** Returns the profiles of the footer and the additional profile addresses for search engines. */
 function sameAsOf({ footer, business }: Site): { sameAs?: string[] } {
   const profiles = footer.social.flatMap(({ href }) => (/^https?:/.test(href) ? [href] : []))
   const sameAs = [...new Set([...(business?.sameAs ?? []), ...profiles])]
@@ -116,7 +117,10 @@ function websiteOf(site: Site): WebSite {
   }
 }
 
-/** From the start page down to the page; pages in between by their names in the menu. */
+/**
+ * Returns the path from the start page to the page. Pages in between have their titles from the
+ * menu.
+ */
 function breadcrumbsOf({ route, page, home }: Described, site: Site): BreadcrumbList | undefined {
   if (route === home) return undefined
   const parts = route.slice(1).split('/')
@@ -160,7 +164,10 @@ function articleOf({ route, page }: Described, site: Site): BlogPosting | undefi
   }
 }
 
-/** Only where the day it was posted is known: schema.org's JobPosting is worth nothing without. */
+/**
+ * Returns the job posting. Returns undefined without a publication date, because schema.org
+ * requires one.
+ */
 function postingOf(
   { page, posting }: Described,
   site: Site,

@@ -1,7 +1,7 @@
 /**
- * Whether nothing in these pieces of the HTML of a body, as React writes it, moves by itself, or may once it is
- * hydrated. Then the frame has no switch for motion. The document says so itself: a rule that asked it what it contains
- * would style it anew with every change.
+ * True if nothing in these pieces of the page's HTML moves by itself, now or after it is hydrated.
+ * The frame then hides the switch for motion. The result is stored as an attribute of the document,
+ * because a CSS rule with `:has()` would recompute styles on every change.
  */
 export const isMotionless = (...pieces: string[]): boolean => pieces.every(isStill)
 

@@ -5,7 +5,7 @@ import type { Picture, Surroundings } from '../components/surroundings.ts'
 import { collectFiles } from '../../../schema/collect.ts'
 import type { Outline } from '../../../schema/outline.ts'
 
-/** The pictures and files that a page, or a part of it, may show, by the path that authors write. */
+/** The images and files that a page or a part of it may show, by the path that authors write. */
 export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
 
 export type MediaLookup = {
@@ -20,7 +20,7 @@ export type Blocks = {
   outline?: Outline | undefined
 }
 
-/** What a page names: in its blocks, and for those who show a link to it. */
+/** Returns the media of a page's blocks and the image for links to the page. */
 export function mediaOfPage(shown: Blocks, schemas: SchemaKit, lookup: MediaLookup): OwnMedia {
   const own =
     shown.outline === undefined
@@ -35,7 +35,7 @@ export function mediaOfPage(shown: Blocks, schemas: SchemaKit, lookup: MediaLook
   return own
 }
 
-/** The pictures that a page names, by the path that authors write. */
+/** Returns the paths of all images that a page uses. */
 export function picturesNamedBy(page: Blocks, schemas: SchemaKit): ReadonlySet<string> {
   const named = new Set<string>()
   const picture = (src: string) => void named.add(src)
@@ -56,7 +56,7 @@ function mediaNamed({ pictures, files }: Outline, lookup: MediaLookup): OwnMedia
   return own
 }
 
-/** What these blocks name. */
+/** Returns the media of these blocks. */
 export function mediaOfBlocks(
   blocks: readonly AnyBlock[],
   { Block }: SchemaKit,

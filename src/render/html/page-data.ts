@@ -2,21 +2,24 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { MarkdownRecord } from '../components/markdown-record.ts'
 import type { Picture, Place, Surroundings } from '../components/surroundings.ts'
 
-/** A live block's data, for the browser to hydrate it with. */
+/** The data with which the browser hydrates a block. */
 export type LiveBlock = { type: string; place: Place; block: AnyBlock }
 
-/** What stands in a page's `<script type="application/json" id="page-data">`. */
+/** The content of a page's `<script type="application/json" id="page-data">`. */
 export type PageData = {
-  /** Of the language the document's own `lang` tells. */
+  /** The render context without the language, which is the document's `lang` attribute. */
   surroundings: Omit<Surroundings, 'language' | 'hours' | 'onPicture' | 'onDrawn'>
   live: Record<string, LiveBlock>
-  /** What the build made of the Markdown in the live blocks. */
+  /** The HTML of the Markdown texts in the hydrated blocks. */
   markdown?: MarkdownRecord
 }
 
 type WrittenPicture = Omit<Picture, 'stem'> & { stem?: undefined }
 
-/** The same as it is written: how the addresses of variants begin is told by that of their picture. */
+/**
+ * The page data as JSON. An image's `stem` is left out, because the browser derives it from the
+ * image's URL.
+ */
 export type WrittenPageData = Omit<PageData, 'surroundings'> & {
   surroundings: Omit<PageData['surroundings'], 'pictures'> & {
     pictures: Record<string, WrittenPicture>
@@ -33,7 +36,10 @@ export function writtenPageData(data: PageData): WrittenPageData {
   }
 }
 
-/** JSON that cannot end a script element nor break a line for old parsers. */
+/**
+ * Returns JSON that cannot close a script element and contains no characters that old parsers treat
+ * as line breaks.
+ */
 export function inlineJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

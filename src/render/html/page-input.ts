@@ -10,42 +10,48 @@ import type { Words } from '../../locale/words.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { OwnMedia } from './own-media.ts'
 
-/** All that a page's HTML depends on. */
+/** Everything that the HTML of a page depends on, except the data of the site. */
 export type PageInput = {
   route: string
   page: Omit<Page, 'blocks'>
   blocks: readonly AnyBlock[]
-  /** Blocks above the footer of this page. */
+  /** The blocks above the footer of this page. */
   above: readonly AnyBlock[]
-  /** What the page names of `content/media`. */
+  /** The files of `content/media` that the page uses. */
   media: OwnMedia
-  /** What the blocks are called, those above the footer at the end; else `b0`, `b1` …, `f0` … */
+  /**
+   * The ids of the blocks, with the blocks above the footer last. Default: `b0`, `b1` … and `f0`,
+   * `f1` …
+   */
   keys?: readonly string[]
-  /** Is told in which widths pictures are drawn. */
+  /** Receives the widths in which images are rendered. */
   onPicture?: OnPicture
-  /** Where it, and the site, stand in other languages. */
+  /** The routes of the page and of the start page in other languages. */
   inLanguages?: InLanguages
-  /** Address of the picture that links to the page show where it has none of its own. */
+  /** The URL of the image for links to the page, used if the page itself names none. */
   linkPicture?: string | undefined
-  /** Is told which sheets the page loads besides the one that all load. */
+  /** Receives the page's style sheets in addition to the shared one. */
   onStyles?: (styles: readonly Asset[]) => void
 }
 
-/** What is drawn in one language. */
+/** The data of the site in one language. */
 export type Tongue = Pick<SiteInput, 'site' | 'schemas' | 'words'>
 
-/** All that the pages of one build share. */
+/** The data that all pages of a build share. */
 export type SiteInput = {
   site: Site
   schemas: SchemaKit
   views: Views
   words: Words
-  /** Of pages in other languages. */
+  /** The data in other languages, by language tag. */
   translations?: ReadonlyMap<string, Tongue>
   palette: Palette
   assets: Assets
-  /** None: its name stands alone. */
+  /** The logo. If undefined, only the name of the site is shown. */
   logo?: DrawnLogo | undefined
-  /** In the live preview a block that cannot be drawn says so in its place; a build fails. */
+  /**
+   * True in the live preview, where a block that fails to render shows an error in its place. In a
+   * build the error is thrown.
+   */
   showFaults?: boolean
 }

@@ -1,7 +1,10 @@
-/** Thrown when a page cannot be drawn: our own fault, named so that it can be found. */
+/** Thrown if a page cannot be rendered. This is an internal error, not a mistake in the content. */
 export class RenderError extends Error {
   override name = 'RenderError'
-  /** Counted among the blocks of the page and those above its footer; undefined where it is none of them. */
+  /**
+   * The index of the failed block, counting the blocks of the page and then those above its footer.
+   * Undefined if no block failed.
+   */
   readonly block: number | undefined
 
   constructor(message: string, { block, cause }: { block?: number; cause?: unknown } = {}) {

@@ -11,8 +11,8 @@ import { feedFile } from './site-files.ts'
 export type RenderPage = (input: PageInput) => Promise<string>
 
 /**
- * Returns a function from a page's data to its document: the blocks are rendered in their frame (draw-blocks), the screen
- * around them, and the document around the screen (document). The same data gives the same bytes.
+ * Returns a function that renders a page as an HTML document: first the blocks, then the screen
+ * around them, then the document around the screen. The same input always gives the same bytes.
  */
 export function rendererFor(siteInput: SiteInput): RenderPage {
   const own = rendererIn(siteInput)

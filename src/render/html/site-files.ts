@@ -4,26 +4,29 @@ import type { SaidAt } from '../../text/in-languages.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
 import type { Palette } from '../theme/palette.ts'
 
-/** What the files about the whole site need to know of a page. */
+/** The data of a page in files about the whole site, such as the sitemap and the feeds. */
 export type ListedPage = {
   route: string
   title: string
-  /** `2026-02-28`; only where the content states one: a build must not make a page look newer. */
+  /**
+   * A date such as `2026-02-28`, undefined if the content states no date. The time of a build must
+   * not make a page look newer.
+   */
   date: string | undefined
-  /** What the feed says of an article of the blog; undefined for all other pages. */
+  /** The text of a blog article in the feed. Undefined for all other pages. */
   summary: string | undefined
-  /** Where it says one: not that of its site. */
+  /** The language of the page, undefined if it is the main language of the site. */
   language?: string | undefined
-  /** The page in every language that it is found in; none where it is in one alone. */
+  /** The page in every language it exists in. Empty if it exists in only one language. */
   alternates?: readonly SaidAt[]
 }
 
-/** What sitemaps.org lets a file have: addresses, and bytes. */
+/** Limits of one sitemap file according to sitemaps.org. */
 const sitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
 
 /**
- * The pages that search engines should know, by files: sitemap.xml (sitemaps.org protocol 0.9), and where
- * one file may not hold them all, that lists the others.
+ * Returns the contents of sitemap.xml (sitemaps.org protocol 0.9) by file name. If one file cannot
+ * hold all pages, sitemap.xml is an index of the additional files.
  */
 export function sitemapsOf(
   pages: readonly ListedPage[],
@@ -52,12 +55,15 @@ function sitemapEntry({ route, date, alternates = [] }: ListedPage, url: string)
   return `<url><loc>${escapeXml(url + route)}</loc>${modified}${others.join('')}</url>\n`
 }
 
-/** Some room is left for what stands around the entries. */
+/**
+ * Splits the entries into parts within the limits. 1,000 bytes are reserved for the XML around the
+ * entries.
+ */
 function partsWithin(
   entries: readonly string[],
   { addresses, bytes }: typeof sitemapLimits,
 ): (readonly string[])[] {
-  // No character has more than three bytes for each unit of a text; to measure each entry takes long.
+  // A UTF-16 code unit takes at most three bytes. Measuring each entry would be slow.
   const most = 3 * entries.reduce((sum, { length }) => sum + length, 0)
   if (entries.length > 0 && entries.length <= addresses && most <= bytes - 1000) return [entries]
   const parts: string[][] = []
@@ -80,20 +86,23 @@ const xmlOf = (root: string, more: string, entries: readonly string[]): string =
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
 /**
- * Path of the feed of the articles in a language; without one, of those in the site's own. `page`: of those
- * that its first file does not hold any more, from 2 on.
+ * Returns the path of a feed file. Without `language`, it is the feed in the site's main language.
+ * `page` counts from 1, and the first page has the newest articles.
  */
 export const feedFile = (language?: string, page = 1): string => {
   const name = language === undefined ? '/feed' : `/feed.${language}`
   return page === 1 ? `${name}.xml` : `${name}-${page}.xml`
 }
 
-/** Articles in one file of a feed: readers ask for the first one often, and want what is new. */
+/**
+ * Maximum number of articles in one feed file. Feed readers often request the first file and only
+ * want new articles.
+ */
 const feedLength = 500
 
 /**
- * robots.txt (RFC 9309). Crawlers read it at the root of a host alone: for a site below a path it
- * says what has to stand there.
+ * Returns robots.txt (RFC 9309). Crawlers only read it at the root of a host. If the site has a
+ * base path, a note says where the lines belong.
  */
 export function robotsOf({ url }: Site): string {
   const base = basePathOf(url)
@@ -102,8 +111,9 @@ export function robotsOf({ url }: Site): string {
 }
 
 /**
- * RSS 2.0 of the articles in one language, newest first, by paths; where there are many, in several files, each
- * of which leads to the next older one (RFC 5005, section 3). `spoken`: the language, where it is not the site's own.
+ * Returns the RSS 2.0 feeds of the articles in one language, newest first, by file path. Many
+ * articles are split into several files that link to each other (RFC 5005, section 3). `spoken` is
+ * undefined for the main language of the site.
  */
 export function feedsOf(
   pages: readonly ListedPage[],
@@ -127,7 +137,7 @@ export function feedsOf(
   return Object.fromEntries(files)
 }
 
-/** Where a file of a feed leads to. */
+/** Returns the page numbers that a feed file links to. */
 const turnsFrom = (page: number, count: number): Record<string, number> => ({
   first: 1,
   ...(page > 1 && { previous: page - 1 }),
@@ -148,16 +158,19 @@ function feedOf(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
 }
 
-/** A day as RSS wants it (RFC 822, section 5), at noon so that no time zone moves it. */
+/**
+ * Formats a day for RSS (RFC 822, section 5). The time is noon, so that no time zone changes the
+ * day.
+ */
 const rfc822 = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toUTCString().replace('GMT', '+0000')
 
-/** Below content/media: what stands for the site on a home screen. */
+/** The path below content/media of the icon that home screens show. */
 export const appIcon = 'brand/icon-512.png'
 
 /**
- * The web app manifest (W3C), for a site kept on a home screen. Its scope is what lies below
- * `start_url`, as the standard has it where none is given.
+ * Returns the web app manifest (W3C), for a site that visitors add to a home screen. The standard
+ * derives its scope from `start_url`.
  */
 export function manifestOf(
   { name, claim, language, url }: Site,

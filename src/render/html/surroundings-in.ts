@@ -5,7 +5,7 @@ import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
 import type { SiteInput } from './page-input.ts'
 
-/** What the views of a site are told besides their blocks. */
+/** Returns the render context of a page. */
 export const surroundingsIn = (
   input: SiteInput,
   page: OwnMedia,
@@ -26,7 +26,7 @@ function motifOf({ theme }: Site): Motif {
   return motif === 'cubes' || motif === 'none' ? motif : 'own'
 }
 
-/** What the data of a page says of them. */
+/** Returns the part of the render context that is sent to the browser in the page data. */
 export function carriedIn(
   { site, assets }: SiteInput,
   { pictures, files }: OwnMedia,

@@ -5,9 +5,9 @@ const entries = new Set<Entry>()
 let request = 0
 
 /**
- * Calls back before every repaint until the returned function is called. All callers share one
- * loop, and none runs while nobody asks. `dt` counts in ms since the caller's previous frame and
- * is 0 in its first.
+ * Calls `callback` before every repaint until the returned function is called. All callers share
+ * one loop, which only runs while there are callers. `dt` is the time since the previous call in
+ * milliseconds. It is 0 in the first call.
  */
 export function addFrame(callback: FrameCallback): () => void {
   const entry: Entry = { callback, last: undefined }
@@ -20,7 +20,7 @@ export function addFrame(callback: FrameCallback): () => void {
 }
 
 function frame(now: number) {
-  // Asked for first, so that a callback that throws does not stop the others for good.
+  // The next frame is requested first, so that a callback that throws does not stop the loop.
   request = requestAnimationFrame(frame)
   for (const entry of entries) {
     const dt = entry.last === undefined ? 0 : now - entry.last

@@ -1,24 +1,33 @@
-/** What decides whether something may move. */
+/** The facts that decide if an element may move. */
 export type MotionFacts = {
-  /** The visitor's system asks for less motion. */
+  /** True if the visitor's system requests reduced motion. */
   reduced: boolean
-  /** The visitor stopped all motion on the site. */
+  /** True if the visitor has stopped all motion on the site. */
   stopped: boolean
-  /** The page is being put on paper. */
+  /** True while the page is printed. */
   printing: boolean
-  /** Moving would cost many bytes or much power, and the visitor asks to save them. */
+  /** True if the motion costs a lot of data or power and the visitor asks to save data. */
   thrifty: boolean
-  /** Some of it is on screen. */
+  /** True if a part of the element is on screen. */
   visible: boolean
-  /** The page lies in a background tab or in the history, or has not been shown yet. */
+  /** True if the page is in a background tab or in the history, or has not been shown yet. */
   hidden: boolean
-  /** The block holds still for a while: a finger or the focus is on it, or its pause button was pressed. */
+  /**
+   * True while the block pauses: the visitor touches or focuses it, or has pressed its pause
+   * button.
+   */
   held: boolean
-  /** The visitor pressed play on this very block, which outweighs the system's wish. */
+  /**
+   * True if the visitor pressed play on this block. This overrides the system's request for reduced
+   * motion.
+   */
   asked: boolean
 }
 
-/** `run`: frames and timers may run. `pause`: none runs now. `static`: it does not move by itself. */
+/**
+ * `run`: frames and timers may run. `pause`: they must not run now. `static`: the element does not
+ * move automatically.
+ */
 export type Motion = 'run' | 'pause' | 'static'
 
 export function motionOf(facts: MotionFacts): Motion {

@@ -1,11 +1,11 @@
-/** Kept when what has been changed so far is on the screen. */
+/** Resolves after the browser has painted all changes so far. */
 export const afterPaint = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
-/** Kept when there is nothing more urgent to do, at the latest after a tenth of a second. */
+/** Resolves when the browser is idle, at the latest after 100 milliseconds. */
 export const idle = (): Promise<void> =>
   new Promise((done) =>
-    // Safari has no such thing.
+    // Safari does not support requestIdleCallback.
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(() => done(), { timeout: 100 })
       : setTimeout(done),

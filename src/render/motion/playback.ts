@@ -3,39 +3,46 @@ import { isHidden, isPrinting, isReduced, isStopped, watchMotion } from './site-
 
 export type Playback = {
   motion: Motion
-  /** What the pause button shows: it goes on by itself, be it that it just waits to be seen. */
+  /**
+   * True if the pause button offers to pause: the element plays or will play as soon as it is
+   * visible.
+   */
   playing: boolean
-  /** Frames and timers may run now. */
+  /** True if frames and timers may run now. */
   runs: boolean
-  /** As much of it is on screen as is asked for. */
+  /** True if at least the required share of the element is on screen. */
   visible: boolean
-  /** The visitor pressed pause, or did what means the same. */
+  /** True if the visitor pressed pause or did something equivalent. */
   paused: boolean
 }
 
 type PlayerOptions = {
-  /** How much of the element must be on screen, from 0 to 1. */
+  /** The share of the element that must be on screen, 0 to 1. */
   threshold?: number
-  /** Called at the beginning, and whenever something changes. */
+  /** Called once at the start and after every change. */
   onChange: (playback: Playback) => void
 }
 
 export type Player = {
-  /** While a finger is on it, say. */
+  /** Pauses while `held` is true, for example while the visitor touches the element. */
   hold: (held: boolean) => void
-  /** For signs of the visitor's will besides the pause button, such as focus that comes in. */
+  /**
+   * Sets the visitor's choice when it does not come from the pause button, for example when focus
+   * enters.
+   */
   choose: (choice: 'play' | 'pause') => void
-  /** Puts everything to rest. */
+  /** Stops everything and removes all listeners. */
   end: () => void
 }
 
-/** An element that is entirely on screen may be reported a little less than that. */
+/** Browsers may report slightly less than 1 for an element that is entirely on screen. */
 const rounding = 0.001
 
 /**
- * The motion gate without React: for an element of static HTML, its pause button (`.pause-button`)
- * included. Where there is one, focus that the keyboard brings inside holds the element until it
- * leaves or the button is pressed; a mouse that merely rests there does not.
+ * Applies the motion gate to an element of static HTML, without React, and connects its pause
+ * button (`.pause-button`). If the element has a pause button, keyboard focus inside the element
+ * pauses it until the focus leaves or the button is pressed. A mouse over the element does not
+ * pause it.
  */
 export function createPlayer(
   element: HTMLElement,
@@ -87,7 +94,7 @@ export function createPlayer(
     update()
   }
 
-  /** What the visitor says with the button counts from now on, wherever the focus is. */
+  /** Handles a press on the pause button. From then on the choice counts, wherever the focus is. */
   function press() {
     facts.held = false
     choose(playback().playing ? 'pause' : 'play')
@@ -121,9 +128,12 @@ export function createPlayer(
   }
 }
 
-/** Whether a mouse rests on the element; where nothing can hover, a touched one may claim it. */
+/**
+ * True if a mouse is over the element. Touch devices also match `:hover`, so the result is false if
+ * the device cannot hover.
+ */
 export const isHovered = (element: Element): boolean =>
   matchMedia('(hover: hover)').matches && element.matches(':hover')
 
-/** Whether the keyboard has brought the focus inside; a press leaves it there, too, but means less. */
+/** True if keyboard focus is inside the element. Focus from a mouse click does not count. */
 const isReached = (element: Element): boolean => element.querySelector(':focus-visible') !== null

@@ -1,26 +1,35 @@
 const lessMotion = '(prefers-reduced-motion: reduce)'
 
-/** The system asks for less motion. */
+/** True if the visitor's system requests reduced motion. */
 export const isReduced = (): boolean => matchMedia(lessMotion).matches
 
-/** The visitor stopped all motion: `data-motion="stopped"` on the root element, set by the boot script. */
+/**
+ * True if the visitor has stopped all motion. The boot script then sets `data-motion="stopped"` on
+ * the root element.
+ */
 export const isStopped = (): boolean => document.documentElement.dataset.motion === 'stopped'
 
-/** Nobody can see the page now: background tab, history, or prepared in advance. */
+/**
+ * True if nobody can see the page now: it is in a background tab or in the history, or is
+ * prerendered.
+ */
 export const isHidden = (): boolean =>
   left || document.visibilityState === 'hidden' || isPrerendering()
 
-/** The page is being put on paper. */
+/** True while the page is printed. */
 export const isPrinting = (): boolean => matchMedia('print').matches
 
-/** The visitor asks for fewer bytes (`Save-Data`, or the media query of the same meaning). */
+/** True if the visitor asks to save data (`Save-Data` or the equivalent media query). */
 export const isThrifty = (): boolean =>
   matchMedia('(prefers-reduced-data: reduce)').matches || savesData()
 
-/** Whether something that a visitor sets going may move at all. */
+/** True if an animation that the visitor triggers may run now. */
 export const mayMove = (): boolean => !isReduced() && !isStopped() && !isHidden() && !isPrinting()
 
-/** Tells whenever `mayMove` may have changed, until the returned function is called. */
+/**
+ * Calls `changed` whenever the result of `mayMove` may have changed, until the returned function is
+ * called.
+ */
 export function watchMotion(changed: () => void): () => void {
   const stops = [watchReduced, watchStopped, watchHidden, watchPrinting].map((watch) =>
     watch(changed),
@@ -30,12 +39,12 @@ export function watchMotion(changed: () => void): () => void {
   }
 }
 
-/** The page was left; the browser may keep it and show it again. */
+/** True after the visitor has left the page. The browser may keep the page and show it again. */
 let left = false
 
 const isPrerendering = (): boolean => 'prerendering' in document && document.prerendering === true
 
-/** `navigator.connection` (Network Information API), which not every browser has. */
+/** Reads `navigator.connection` (Network Information API), which not every browser supports. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return false

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the render that takes over its HTML, true from then on. */
+/** Returns false on the server and while hydrating, and true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

@@ -4,16 +4,20 @@ import { isThrifty } from './site-motion.ts'
 import { useHidden, usePrinting, useReducedMotion, useStopped } from './use-site-motion.ts'
 
 export type GateOptions = {
-  /** See `MotionFacts`. */
+  /** True while the block pauses, see `MotionFacts`. */
   held?: boolean
   asked?: boolean
-  /** How much of the target must be on screen, from 0 to 1. */
+  /** The share of the target that must be on screen, 0 to 1. */
   threshold?: number
-  /** A video or a WebGL scene: it does not start by itself for visitors who save data. */
+  /**
+   * True for a video or a WebGL scene. It does not start automatically if the visitor saves data.
+   */
   heavy?: boolean
 }
 
-/** Whether `target` may move now; `static` on the server and in the first render. */
+/**
+ * Returns if `target` may move now. The result is `static` on the server and in the first render.
+ */
 export function useMotionGate(
   target: RefObject<Element | null>,
   { held = false, asked = false, threshold = 0, heavy = false }: GateOptions = {},
@@ -27,10 +31,12 @@ export function useMotionGate(
   return motionOf({ reduced, stopped, printing, thrifty, visible, hidden, held, asked })
 }
 
-/** An element that is entirely on screen may be reported a little less than that. */
+/** Browsers may report slightly less than 1 for an element that is entirely on screen. */
 const rounding = 0.001
 
-/** Whether at least `threshold` of `target` is on screen; false until the browser has looked. */
+/**
+ * True if at least `threshold` of `target` is on screen. False until the browser has measured it.
+ */
 function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
   const [visible, setVisible] = useState(false)
 
@@ -39,7 +45,7 @@ function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
-        // Browsers differ in whether `isIntersecting` asks for the threshold to be reached.
+        // Not all browsers compare with the threshold when they compute `isIntersecting`.
         setVisible(isIntersecting === true && (intersectionRatio ?? 0) >= threshold - rounding)
       },
       { threshold },

@@ -4,19 +4,25 @@ import { useMotionGate, type GateOptions } from './use-motion-gate.ts'
 
 export type Playback = {
   motion: Motion
-  /** What the pause button shows: it goes on by itself, be it that it just waits to be seen. */
+  /**
+   * True if the pause button offers to pause: the element plays or will play as soon as it is
+   * visible.
+   */
   playing: boolean
-  /** The visitor pressed pause, or did what means the same. */
+  /** True if the visitor pressed pause or did something equivalent. */
   paused: boolean
-  /** Frames and timers may run now. */
+  /** True if frames and timers may run now. */
   runs: boolean
-  /** For the pause button. */
+  /** Called by the pause button. */
   toggle: () => void
-  /** For other signs of the visitor's will, such as focus that comes in. */
+  /**
+   * Sets the visitor's choice when it does not come from the pause button, for example when focus
+   * enters.
+   */
   choose: (choice: 'play' | 'pause') => void
 }
 
-/** The motion gate for a block with a pause button: what the visitor chose there counts. */
+/** Applies the motion gate to a block with a pause button and remembers the visitor's choice. */
 export function usePlayback(
   target: RefObject<Element | null>,
   options: Omit<GateOptions, 'asked' | 'held'> = {},

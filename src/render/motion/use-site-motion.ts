@@ -10,16 +10,22 @@ import {
   watchStopped,
 } from './site-motion.ts'
 
-/** Whether the system asks for less motion; true on the server, so that nothing moves before it is known. */
+/**
+ * True if the system requests reduced motion. True on the server, so that nothing moves before the
+ * setting is known.
+ */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(watchReduced, isReduced, () => true)
 
-/** Whether the visitor stopped all motion on the site. */
+/** True if the visitor has stopped all motion on the site. */
 export const useStopped = (): boolean => useSyncExternalStore(watchStopped, isStopped, () => false)
 
-/** Whether nobody can see the page now: background tab, history, or prepared in advance. */
+/**
+ * True if nobody can see the page now: it is in a background tab or in the history, or is
+ * prerendered.
+ */
 export const useHidden = (): boolean => useSyncExternalStore(watchHidden, isHidden, () => true)
 
-/** Whether the page is being put on paper. */
+/** True while the page is printed. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(watchPrinting, isPrinting, () => false)

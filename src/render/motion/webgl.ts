@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Lets scenes be drawn without a graphics card, which is slow: for tests. */
+    /** Tests set this to true to render scenes without a graphics card, which is slow. */
     allowSoftwareDrawing?: boolean
   }
 }
@@ -8,8 +8,8 @@ declare global {
 export type Surface = { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext }
 
 /**
- * A canvas that a graphics card draws on; undefined where there is none, or where a program on the
- * processor would take its place and leave no time for anything else.
+ * Opens a canvas with a WebGL 2 context. Returns undefined if WebGL 2 is not supported or is
+ * emulated by the processor, which would be too slow.
  */
 export function openSurface(attributes: WebGLContextAttributes): Surface | undefined {
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ export function openSurface(attributes: WebGLContextAttributes): Surface | undef
   return undefined
 }
 
-/** Frees all that the context holds; browsers allow only a few contexts at a time. */
+/** Frees all resources of the context. Browsers only allow a few contexts at a time. */
 export function closeSurface({ canvas, gl }: Surface): void {
   gl.getExtension('WEBGL_lose_context')?.loseContext()
   canvas.remove()
@@ -34,7 +34,7 @@ function rendererOf(gl: WebGL2RenderingContext): string {
   return String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))
 }
 
-/** Any colour of CSS as three shares of light. */
+/** Converts a CSS colour to red, green and blue, each 0 to 1. */
 export function colourOf(css: string): [number, number, number] {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -7,8 +7,8 @@ type Markup = string | ReactElement
 export type BlockHtml = { html: Markup; live?: { hydrate: 'visible' | 'intent'; key: string } }
 
 /**
- * A page inside `#app`. The server makes it from the content. The browser reads it from the page's document, so there is
- * no second copy of a page.
+ * A page inside `#app`. The server creates it from the content. The browser reads it from the HTML
+ * document, so that a page is not sent twice.
  */
 export type ScreenData = {
   path: string
@@ -26,12 +26,15 @@ export type ScreenData = {
   bottom: string
 }
 
-/** Makes HTML of the site fit for a page that enforces Trusted Types. */
+/** Converts HTML of the site to a value that a page with Trusted Types accepts. */
 type ToMarkup = (html: string) => string | TrustedHTML
 
 type ScreenProps = { screen: ScreenData; toMarkup?: ToMarkup; isWhole?: boolean }
 
-/** Renders a page, the same on the server and in the browser; without `isWhole` down to its first heading. */
+/**
+ * Renders a page. The result is the same on the server and in the browser. Without `isWhole`, it
+ * ends after the block with the first heading.
+ */
 export const Screen = memo(function Screen({
   screen,
   toMarkup = asItIs,
@@ -83,8 +86,8 @@ type HtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHT
 }
 
 /**
- * React owns the element, never its content: the server's HTML stays as it is. The object is kept between renders,
- * because React writes the HTML again for every new object.
+ * Renders a `div` whose HTML React never changes. The object with the HTML is memoized, because
+ * React rewrites the HTML for every new object.
  */
 function Html({ html, toMarkup, ...rest }: HtmlProps) {
   const inner = useMemo(

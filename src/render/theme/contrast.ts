@@ -10,7 +10,10 @@ import {
   type Tokens,
 } from './tokens.ts'
 
-/** What is written on what; `nav-bar` is the bar over whatever lies behind it. */
+/**
+ * The background tokens on which each text colour must be readable. `nav-bar` stands for the
+ * translucent bar over any content.
+ */
 export const written: Readonly<Record<string, readonly string[]>> = {
   text: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
   'text-muted': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'nav-bar'],
@@ -30,7 +33,10 @@ export const written: Readonly<Record<string, readonly string[]>> = {
   violet: ['bg', 'bg-sunken', 'surface-1'],
 }
 
-/** What must be told from what lies around it: the edge of a control, its focus, its fill. */
+/**
+ * The background tokens from which each shape colour must differ: borders of controls, focus
+ * outlines and fills.
+ */
 export const shownOn: Readonly<Record<string, readonly string[]>> = {
   'line-strong': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
   focus: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
@@ -38,8 +44,8 @@ export const shownOn: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The colours of a theme that its texts cannot be read with. A ground is told before what stands on
- * it: with another ground that may be well.
+ * Returns the colours of a theme that make its text or shapes hard to see. If a background colour
+ * is affected, the text colours are left out, because they may be readable on a better background.
  */
 export function faintColors(theme: Theme): FaintColor[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
@@ -65,7 +71,7 @@ function faintIn(theme: Theme, scheme: Scheme): Faint[] {
     const worst = faintest.get(name)?.ratio ?? Number.POSITIVE_INFINITY
     if (ratio >= needed || color === undefined || ratio >= worst) continue
     const path = scheme === 'light' ? [name] : ['dark', name]
-    // Rounded down, so that what is too little never looks like enough.
+    // Rounded down, so that a ratio below the minimum never looks sufficient.
     faintest.set(name, { path, name, color, ratio: Math.floor(ratio * 10) / 10, least: needed })
   }
   return [...faintest.values()]
@@ -86,11 +92,17 @@ export function contrastIn(tokens: Tokens, front: string, back: string): number 
   return contrast(text, back === 'nav-bar' ? throughBar(surface) : [surface])
 }
 
-/** The accent stands as it is; all other texts are made to be read on the paper, as far as it lets them. */
+/**
+ * Returns the theme colour that determines a token. Accent tokens are used unchanged. All other
+ * colours are computed so that they are readable on the paper, as far as possible.
+ */
 const decidedBy = (front: string): FaintColor['name'] =>
   /^(?:brand|brand-text|display-accent)$/.test(front) ? 'accent' : 'paper'
 
-/** The same hue, as little darker or lighter as it takes. */
+/**
+ * Returns the nearest lighter or darker colour of the same hue that has enough contrast, or
+ * undefined if there is none.
+ */
 function nearestTo({ path, name, color }: Faint, theme: Theme, scheme: Scheme): string | undefined {
   const { l, c, h } = oklchOf(color)
   for (let away = 0.01; away < 1; away += 0.01) {

@@ -3,12 +3,12 @@ import { palette as housePalette, type Palette } from './palette.ts'
 import { themeSheet, type UrlOf } from './theme-sheet.ts'
 import { tokensOf, type Tokens } from './tokens.ts'
 
-/** What a site looks like beyond its blocks. */
+/** The theme of a site: its colours and its style sheet. */
 export type Look = {
   palette: Palette
   /**
-   * Follows the sheet that all sites share; empty where a site looks as they do. `urlOf`: where a file
-   * below content/media is published.
+   * Returns the theme's style sheet, which follows the shared sheet. It is empty for the default
+   * theme. `urlOf` returns the URL of a file of content/media.
    */
   themeSheet: (urlOf: UrlOf) => string
 }
@@ -36,6 +36,6 @@ const paletteIn = ({ light, dark }: Record<'light' | 'dark', Tokens>): Palette =
 
 function pick<Names extends Record<string, string>>(tokens: Tokens, names: Names): Names {
   const found = Object.keys(names).map((name) => [name, tokens[name] ?? names[name]])
-  // The same keys as in `names`.
+  // The cast is safe, because the keys are those of `names`.
   return Object.fromEntries(found) as Names
 }

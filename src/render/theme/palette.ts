@@ -1,15 +1,16 @@
 /**
- * The tokens of theme.css for what no style sheet of the site reaches: the frame of the browser, the
- * manifest, answers of the gateway, the pictures of shared links. In sRGB, which all of them read.
+ * The colours of theme.css for places that the site's style sheet does not reach: the browser's
+ * user interface, the manifest, responses of the gateway, and the images of shared links. All
+ * colours are sRGB, which every one of these places supports.
  */
 export type Palette = {
   light: Record<'bg' | 'text' | 'brand' | 'on-brand', string>
   dark: Record<'bg' | 'text' | 'line' | 'brand' | 'spark' | 'cyan', string>
-  /** Apart, since no picture is drawn in it. */
+  /** The colour of errors, separate from the schemes because images do not use it. */
   danger: Record<'light' | 'dark', string>
 }
 
-/** Those of the house; the engine is given them with the kit. */
+/** The default palette. */
 export const palette = {
   light: { bg: '#fafbfd', text: '#131720', brand: '#1850e8', 'on-brand': '#ffffff' },
   dark: {
@@ -19,7 +20,7 @@ export const palette = {
   danger: { light: '#b01621', dark: '#fe8785' },
 } as const satisfies Palette
 
-/** What a theme is made of that names only some colours. */
+/** The default colours for a theme that sets only some of its colours. */
 export const houseColors = {
   accent: palette.light.brand,
   spark: palette.dark.spark,

@@ -1,13 +1,13 @@
 import type { Theme } from '../../../schema/theme.ts'
 import type { Schemes, Tokens } from './tokens.ts'
 
-/** Where a file below content/media is published; undefined where there is none. */
+/** Returns the URL of a file of content/media, or undefined if the file does not exist. */
 export type UrlOf = (path: string) => string | undefined
 
-/** The corners of the house, in pixels, which belong to buttons that are rounded by 12. */
+/** The default corner radii in pixels. A theme scales them by its own radius divided by 12. */
 const corners = { chip: 8, control: 12, nav: 18, box: 20, card: 24, inset: 22, stage: 32 }
 
-/** The sheet that puts a theme in the place of the tokens of theme.css and site.css. */
+/** Returns the style sheet that overrides the tokens of theme.css and site.css with a theme. */
 export function themeSheet(
   { radius, motif }: Theme,
   tokens: Schemes | undefined,
@@ -28,7 +28,7 @@ export function themeSheet(
   return motif === 'cubes' ? tokensOnly : tokensOnly + motifShapes
 }
 
-/** Only cubes draw themselves. */
+/** Returns the rule for a motif other than cubes. Cubes need no rule, because they are SVG. */
 function motifRule(motif: string, urlOf: UrlOf): string {
   const plain = { 'mark-fill': 'var(--display-accent)', 'bullet-shape': 'circle(38%)' }
   const url = motif === 'none' ? undefined : urlOf(motif)
@@ -39,7 +39,7 @@ function motifRule(motif: string, urlOf: UrlOf): string {
   return `:root,.dark{${declared({ ...plain, ...own })}}`
 }
 
-/** The site's own motif in one colour; where there is none, a step still has its place. */
+/** Styles for a site's own motif in one colour. Without a motif, a dot marks each step. */
 const motifShapes = `@layer components{
 span.motif{display:block;width:2.25rem;aspect-ratio:1;background:var(--display-accent);mask:var(--mark-mask);forced-color-adjust:none}
 span.motif-loud{background:var(--spark)}

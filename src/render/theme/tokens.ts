@@ -19,16 +19,16 @@ useMode(modeOklab)
 useMode(modeOklch)
 useMode(modeRgb)
 
-/** A colour of sRGB as `#1f4d3a`. */
+/** An sRGB colour such as `#1f4d3a`. */
 type Hex = string
 
-/** The values of theme.css that colours decide, by their names. */
+/** The computed colours of theme.css, by token name. */
 export type Tokens = Record<string, Hex>
 
 export type Scheme = 'light' | 'dark'
 export type Schemes = Record<Scheme, Tokens>
 
-/** The colours that an author chose, or that stand in for those left open. */
+/** The colours that the author chose, with defaults for those that the author left out. */
 type Chosen = Record<'accent' | 'spark' | 'paper', Hex>
 
 const toOklch = converter('oklch')
@@ -39,26 +39,32 @@ export function oklchOf(hex: Hex): Oklch & { h: number } {
   return { ...color, h: color.h ?? 0 }
 }
 
-/** The colour that sRGB has for this; its chroma gives way, its lightness and hue stay. */
+/**
+ * Converts OKLCH to sRGB. If sRGB does not contain the colour, its chroma is reduced, and its
+ * lightness and hue stay.
+ */
 export const hexOf = (l: number, c: number, h: number): Hex =>
   formatHex(clampChroma({ mode: 'oklch', l: within(l, 0, 1), c: Math.max(0, c), h }, 'oklch'))
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value))
 
-/** What lies behind the bar at the top: its own ground, through which black shines, or white. */
+/**
+ * Returns the possible backgrounds of the translucent navigation bar: its surface over black and
+ * over white.
+ */
 export const throughBar = (surface: Hex): Hex[] =>
   ['#000000', '#ffffff'].map((behind) => formatHex(interpolate([behind, surface], 'rgb')(0.78)))
 
 export const contrast = (front: Hex, grounds: readonly Hex[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(front, ground)))
 
-/** Contrast as WCAG 2.2 asks for it: 1.4.3 for text, 1.4.11 for what is not. */
+/** Minimum contrast ratios of WCAG 2.2: criterion 1.4.3 for text, 1.4.11 for other elements. */
 export const least = { text: 4.5, shape: 3 }
 
 /**
- * The colour, moved as little as need be away from the grounds until it stands out from all of them;
- * where nothing does, as far away as it can be.
+ * Returns the colour, made darker or lighter just enough to contrast with all backgrounds. If this
+ * is impossible, returns the colour with the highest possible contrast.
  */
 function standingOut(
   { l, c, h }: { l: number; c: number; h: number },
@@ -77,14 +83,17 @@ function standingOut(
   return hexOf(far, c, h)
 }
 
-/** White where that can be read on it; else so dark an ink as it takes, which there always is. */
+/**
+ * Returns white if it is readable on the background. Otherwise returns a dark text colour, which is
+ * then always readable.
+ */
 function inkOn(ground: Hex): Hex {
   if (contrast('#ffffff', [ground]) >= least.text) return '#ffffff'
   const { c, h } = oklchOf(ground)
   return standingOut({ l: 0.205, c: Math.min(0.045, c), h }, [ground], { towards: 'dark' })
 }
 
-/** A little further away from what stands on it. */
+/** Returns the hover colour of a background: slightly further away from its text colour. */
 function hovered(ground: Hex): Hex {
   const { l, c, h } = oklchOf(ground)
   const isDark = inkOn(ground) === '#ffffff'
@@ -93,7 +102,7 @@ function hovered(ground: Hex): Hex {
 
 type Lch = readonly [l: number, c: number, h: number]
 
-/** Colours with a meaning of their own keep their hue in every theme. */
+/** Colours with a fixed meaning, such as success. They keep their hue in every theme. */
 const meanings: Record<Scheme, Record<string, Lch>> = {
   light: {
     ...{ cyan: [0.48, 0.083, 215], coral: [0.52, 0.165, 32], violet: [0.48, 0.19, 300] },
@@ -113,7 +122,10 @@ const meaningful = (scheme: Scheme, grounds: readonly Hex[]): Tokens =>
     ]),
   )
 
-/** All tokens of a site, out of the colours of its theme. What an author chose stands as it is. */
+/**
+ * Computes all colour tokens of a site from the colours of its theme. Colours that the author chose
+ * stay unchanged.
+ */
 export const tokensOf = (theme: Theme): Schemes => ({
   light: tokensIn('light', theme),
   dark: tokensIn('dark', theme),
@@ -225,19 +237,19 @@ function darkTokens(light: Chosen, given: Theme['dark']): Tokens {
   }
 }
 
-/** Greys lean towards the paper, where that has a hue, else towards the accent. */
+/** Returns the hue of greys: the hue of the paper, or of the accent if the paper is nearly grey. */
 function hueOfGreys(paper: Hex, accent: Hex): number {
   const { c, h } = oklchOf(paper)
   return c > 0.008 ? h : oklchOf(accent).h
 }
 
-/** The ground of a dark panel, and the light that falls on it. */
+/** The background colour of a dark panel and its glow. */
 const panelOf = ({ accent }: Chosen): [ground: Hex, glow: Hex] => {
   const { c, h } = oklchOf(accent)
   return [hexOf(0.2, Math.min(0.05, c), h), hexOf(0.38, Math.min(0.18, c), h)]
 }
 
-/** What looks the same in both schemes: dark panels, and the motif on them. */
+/** Returns the tokens that are the same in both schemes: dark panels, and the motif on them. */
 function standingTokens(chosen: Chosen): Tokens {
   const { c, h } = oklchOf(chosen.accent)
   const loud = oklchOf(chosen.spark)
@@ -256,7 +268,10 @@ function standingTokens(chosen: Chosen): Tokens {
   }
 }
 
-/** A section in full colour, the same in both schemes; the spark where it can be read on it. */
+/**
+ * Returns the tokens of a section in the brand colour, the same in both schemes. The spark colour
+ * is only used if it is readable there.
+ */
 function bandTokens({ accent, spark }: Chosen): Tokens {
   const ink = inkOn(accent)
   const raised = hovered(accent)
@@ -271,7 +286,10 @@ function bandTokens({ accent, spark }: Chosen): Tokens {
   }
 }
 
-/** Of the grid on a band, behind its words: as far towards their ink as these can be read on it. */
+/**
+ * Returns the colour of the grid lines behind the text of a section in the brand colour. The lines
+ * are as visible as possible while the text stays readable.
+ */
 function lineOn(band: Hex, ink: Hex): Hex {
   const line = oklchOf(formatHex(interpolate([band, ink], 'oklab')(0.16)))
   return standingOut(line, [ink], { towards: ink === '#ffffff' ? 'dark' : 'light' })

@@ -2,7 +2,10 @@ import type { Fluid } from '../../../../schema/fluid.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** The brand's five hues in HSV, and how much of the dye is of each; the spark stays rare. */
+/**
+ * The five colours of the dye: hue in degrees (HSV) and share of all drops. The spark colour is
+ * rare.
+ */
 const hues: readonly (readonly [hue: number, share: number])[] = [
   [223, 0.3],
   [186, 0.24],
@@ -12,7 +15,10 @@ const hues: readonly (readonly [hue: number, share: number])[] = [
 ]
 const spread = 12
 
-/** A random hue at a drop's brightness, a share of full brightness: drops add up where they meet. */
+/**
+ * Returns a random colour with the configured brightness, a share of full brightness. Overlapping
+ * drops add up.
+ */
 export function randomColour(
   { brightness }: Pick<Fluid, 'brightness'>,
   random: () => number,
@@ -31,7 +37,7 @@ function hueAt(share: number): number {
   return hues[0]?.[0] ?? 0
 }
 
-/** A fully saturated and bright colour of a hue in degrees (HSV to RGB). */
+/** Converts a hue in degrees to a fully saturated, bright colour (HSV to RGB). */
 export function pure(hue: number): Colour {
   const channel = (offset: number) => {
     const k = (offset + hue / 60 + 6) % 6
@@ -40,7 +46,7 @@ export function pure(hue: number): Colour {
   return [channel(5), channel(3), channel(1)]
 }
 
-/** The cells of a grid whose shorter side has `resolution` of them. */
+/** Returns the size of a grid whose shorter side has `resolution` cells. */
 export function gridOf(
   resolution: number,
   { width, height }: { width: number; height: number },
@@ -51,7 +57,7 @@ export function gridOf(
     : { width: resolution, height: Math.round(resolution / aspect) }
 }
 
-/** How the way of a pointer, in parts of the canvas, pushes the dye. */
+/** Returns the push on the dye for a pointer movement `way`, in fractions of the canvas size. */
 export function pushOf(
   way: { x: number; y: number },
   aspect: number,
@@ -63,19 +69,20 @@ export function pushOf(
   }
 }
 
-/** The squared reach of a drop in parts of the canvas' height. */
+/** Returns the squared radius of a drop, relative to the height of the canvas. */
 export const reachOf = ({ splatRadius }: Pick<Fluid, 'splatRadius'>, aspect: number): number =>
   (splatRadius / 100) * Math.max(1, aspect)
 
-/** A press pushes into a random direction. */
+/** Returns the push of a press, in a random direction. */
 export const randomPush = (random: () => number): { x: number; y: number } => ({
   x: 10 * (random() - 0.5),
   y: 30 * (random() - 0.5),
 })
 
 /**
- * Seconds after which nothing of the brightest drop can be seen any more: each step divides the
- * colour by `1 + densityDissipation · step`, and a 255th is the least that a screen shows.
+ * Returns the time in seconds after which even the brightest drop is invisible. Each step divides
+ * the colour by `1 + densityDissipation · step`, and 1/255 is the smallest value that a screen
+ * shows.
  */
 export function fadeSeconds({
   brightness,

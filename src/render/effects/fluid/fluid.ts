@@ -7,15 +7,15 @@ import { createQuality, detailOf, firstTier } from './quality.machine.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
 /**
- * Lets dye follow the pointer on `canvas`, beginning with the event `first`. It rests, without
- * a frame, as soon as nothing of the dye can be seen; where it cannot run well, it does not run.
+ * Lets dye follow the pointer on `canvas`, starting with the event `first`. Requests no frames
+ * while no dye is visible. Does not start on devices that are too slow.
  */
 export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   if (isThrifty()) return
   const settings = readSettings(canvas)
   canvas.dataset['on'] = ''
   const gl = contextOf(canvas)
-  // Browsers draw a canvas that has lost its context in white, over all of the page.
+  // Browsers render a canvas without a context in white, on top of the whole page.
   if (gl === null || gl.isContextLost() || isSoftware(gl)) {
     giveUp(canvas, gl)
     return
@@ -33,7 +33,10 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   let still = 0
   let stopFrames: (() => void) | undefined
 
-  /** Looks at the canvas and makes what is drawn on it as fine as the tier says. */
+  /**
+   * Creates the simulation for the current canvas size and quality tier. Returns false if this
+   * fails.
+   */
   function build(): boolean {
     simulation?.free()
     const { width, height } = screenSize()
@@ -81,7 +84,10 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
     stopFrames = addFrame(frame)
   }
 
-  /** The address bar of a phone comes and goes: a little more or less height is no other size. */
+  /**
+   * True if the size has changed. Small changes of the height are ignored, because the address bar
+   * of a phone appears and disappears.
+   */
   function isOtherSize(): boolean {
     const { width, height } = screenSize()
     return width !== size.width || Math.abs(height - size.height) >= 120
@@ -106,7 +112,8 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
 
   function note(event: Event) {
     if (event instanceof PointerEvent) {
-      // A finger that scrolls is a pointer for a moment only; its touch goes on.
+      // A touch that scrolls only sends pointer events for a moment, but continues to send touch
+      // events.
       if (event.pointerType === 'touch') return
       const id = -event.pointerId - 1
       if (event.type === 'pointerdown') pointers.press(id, pointOf(event), event.timeStamp)
@@ -146,7 +153,7 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
 
 const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel']
 
-/** Firefox on a computer without a touch screen has no `TouchEvent`. */
+/** Firefox has no `TouchEvent` on computers without a touch screen. */
 const isTouch = (event: Event): event is TouchEvent => 'changedTouches' in event
 
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
@@ -160,7 +167,8 @@ const screenSize = () => ({
 })
 
 function readSettings({ dataset }: HTMLCanvasElement): Fluid {
-  // Written by our own build from validated content; the browser carries no schema to check it again.
+  // The cast is safe, because the build wrote the settings from validated content. The browser has
+  // no schema to validate them again.
   return JSON.parse(dataset['settings'] ?? '') as Fluid
 }
 
@@ -173,11 +181,14 @@ const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
     powerPreference: 'low-power',
   })
 
-/** Drawn by the processor, the dye would cost more than it gives. */
+/** True if the processor emulates the graphics card. The effect would then be too slow. */
 const isSoftware = (gl: WebGL2RenderingContext): boolean =>
   /swiftshader|llvmpipe|software|basic render/i.test(rendererOf(gl))
 
-/** Only browsers that hide the name are asked for it twice: the others warn of the second question. */
+/**
+ * Returns the name of the graphics renderer. Only WebKit hides it and needs the extension. Other
+ * browsers warn if the extension is used.
+ */
 function rendererOf(gl: WebGL2RenderingContext): string {
   const name = String(gl.getParameter(gl.RENDERER))
   if (name !== 'WebKit WebGL') return name
@@ -192,7 +203,10 @@ function giveUp(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext | null): v
 
 const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** The canvas follows the pixel ratio of the screen, as far as dye can tell the difference. */
+/**
+ * The canvas uses the pixel ratio of the screen up to a maximum, because dye needs no finer
+ * resolution.
+ */
 const pixelRatio = ({ maxPixelRatio }: Fluid): number =>
   Math.min(devicePixelRatio, isCoarse() ? 1 : maxPixelRatio)
 

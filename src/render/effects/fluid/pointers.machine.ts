@@ -1,19 +1,25 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
 import { pushOf, randomColour, randomPush, type Colour } from './fluid.physics.ts'
 
-/** A place on the canvas: from 0 at the left and the bottom to 1. */
+/** A position on the canvas, 0 to 1 from left to right and from bottom to top. */
 export type Point = { x: number; y: number }
 
 export type Splat = { at: Point; push: Point; colour: Colour }
 
 type Pointer = { drawn: Point; now: Point; colour: Colour }
 
-/** At most three presses a second are shown, so that nothing flashes (WCAG 2.3.1). */
+/**
+ * Minimum time between visible presses in milliseconds. At most three flashes per second are
+ * allowed (WCAG 2.3.1).
+ */
 const pressGap = 1000 / 3
 
 type Settings = Pick<Fluid, 'splatForce' | 'brightness' | 'burst' | 'colorUpdateSpeed'>
 
-/** What pointers did between two frames, as drops of dye: one for each pointer that moved. */
+/**
+ * Collects pointer events between two frames and converts them to drops of dye, one per moved
+ * pointer.
+ */
 export function createPointers(settings: Settings, random: () => number = Math.random) {
   const pointers = new Map<number, Pointer>()
   const presses: Splat[] = []
@@ -44,18 +50,21 @@ export function createPointers(settings: Settings, random: () => number = Math.r
       presses.push({ at: point, push: randomPush(random), colour })
     },
 
-    /** A finger was lifted; the next one begins anew. */
+    /** Removes a pointer after its finger was lifted. The next touch starts a new pointer. */
     leave(id: number) {
       pointers.delete(id)
     },
 
-    /** After a rest every pointer begins anew, wherever it comes back. */
+    /** Removes all pointers after a pause, because they may reappear anywhere. */
     forget() {
       pointers.clear()
       presses.length = 0
     },
 
-    /** The drops since the last call; `step` in seconds drives the change of colours. */
+    /**
+     * Returns the drops since the previous call. `step` is the elapsed time in seconds, which
+     * controls when colours change.
+     */
     take(step: number, aspect: number): Splat[] {
       colourClock += step * settings.colorUpdateSpeed
       if (colourClock >= 1) {

@@ -2,13 +2,13 @@ import type { Fluid } from '../../../../schema/fluid.ts'
 
 export type Tier = 'high' | 'mid' | 'low'
 
-/** What a tier draws with. */
+/** The rendering settings of a quality tier. */
 export type Detail = {
   simulation: number
   dye: number
   iterations: number
   shading: boolean
-  /** Pixels of the canvas for one of the screen. */
+  /** Canvas pixels per screen pixel. */
   scale: number
 }
 
@@ -32,7 +32,10 @@ export function detailOf(tier: Tier, settings: Fluid): Detail {
 
 export type Device = { coarse: boolean; cores: number; gigabytes: number | undefined }
 
-/** The tier to begin with; whoever does not tell the memory is judged by the cores. */
+/**
+ * Returns the initial tier. If the browser does not report its memory, only the number of cores
+ * counts.
+ */
 export function firstTier({ coarse, cores, gigabytes = 8 }: Device): Tier {
   if (coarse) return 'low'
   return cores >= 8 && gigabytes >= 8 ? 'high' : 'mid'
@@ -43,8 +46,9 @@ const slow = 22
 const tooSlow = 40
 
 /**
- * Watches the time between frames, in ms. After every twenty it says whether the tier is too much for
- * the device: `down` to the next, or `off` where even the lowest takes too long.
+ * Measures the time between frames in milliseconds. After every 20 frames, `note` returns `down` if
+ * the next lower tier must be used, `off` if even the lowest tier is too slow, and otherwise
+ * `keep`.
  */
 export function createQuality(tier: Tier, automatic: boolean) {
   let intervals: number[] = []
@@ -64,7 +68,7 @@ export function createQuality(tier: Tier, automatic: boolean) {
       return 'down'
     },
 
-    /** Frames before and after a rest say nothing together. */
+    /** Discards the measurements, because the pause between two frames is not a frame time. */
     forget() {
       intervals = []
     },

@@ -1,4 +1,7 @@
-/** One triangle that covers the canvas; `at` runs from 0 to 1, `px` is the size of a cell. */
+/**
+ * The vertex shader of one triangle that covers the canvas. `at` is the position from 0 to 1, `px`
+ * the size of a cell.
+ */
 export const cover = `#version 300 es
 in vec2 corner;
 out vec2 at;
@@ -15,7 +18,9 @@ out vec4 result;
 uniform vec2 px;
 ${body}`
 
-/** The passes of a frame, in their order; the method is Jos Stam's “Stable Fluids” (1999). */
+/**
+ * The fragment shaders of a frame, in order of execution. Method: Jos Stam, “Stable Fluids” (1999).
+ */
 export const passes = {
   splat: program(`
 uniform sampler2D field;
@@ -53,7 +58,7 @@ void main() {
   vec2 pushed = texture(velocity, at).xy + force * seconds;
   result = vec4(clamp(pushed, -1000.0, 1000.0), 0.0, 1.0);
 }`),
-  // The edges of the canvas are walls: what runs against them comes back.
+  // The edges of the canvas are walls that reflect the flow.
   divergence: program(`
 uniform sampler2D velocity;
 void main() {
@@ -99,7 +104,8 @@ void main() {
   vec2 from = at - seconds * texture(velocity, at).xy * px;
   result = texture(field, from) / (1.0 + dissipation * seconds);
 }`),
-  // Strong dye nears the cap and keeps its hue, so that text below stays legible.
+  // Strong dye approaches the maximum opacity but keeps its hue, so that the text below stays
+  // legible.
   show: program(`
 uniform sampler2D field;
 uniform float shading;

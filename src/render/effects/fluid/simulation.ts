@@ -18,7 +18,10 @@ type Format = { internal: number; format: number; filter: number }
 type Pair = { read: () => Field; write: () => Field; swap: () => void }
 type Pass = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation> }
 
-/** Dye in a fluid on the canvas of `gl`, as large as its drawing buffer; undefined where it cannot be. */
+/**
+ * Creates a simulation of dye in a fluid. It has the size of the drawing buffer of `gl`. Returns
+ * undefined if the device does not support it.
+ */
 export function createSimulation(
   gl: WebGL2RenderingContext,
   settings: Fluid,
@@ -98,7 +101,10 @@ export function createSimulation(
 type Fields = Record<string, Field>
 type Values = Record<string, number | number[]>
 
-/** The few things that are needed of WebGL, and all that they allocated. */
+/**
+ * Creates the WebGL functions that the simulation needs. `free` deletes everything that they have
+ * allocated.
+ */
 function createKit(gl: WebGL2RenderingContext) {
   const compiled = new Map<PassName, Pass>()
   const shaders: WebGLShader[] = []
@@ -136,7 +142,10 @@ function createKit(gl: WebGL2RenderingContext) {
     return { program, uniforms }
   }
 
-  /** False where a shader does not compile, which no page should be disturbed by. */
+  /**
+   * Compiles all shaders. Returns false if one does not compile. The page then works without the
+   * effect.
+   */
   function compile(): boolean {
     const vertex = shader(gl.VERTEX_SHADER, cover)
     if (vertex === undefined) return false
@@ -186,7 +195,10 @@ function createKit(gl: WebGL2RenderingContext) {
     }
   }
 
-  /** The smallest format with so many channels that this device draws into. */
+  /**
+   * Returns the smallest texture format with this number of channels that the device can render to,
+   * or undefined.
+   */
   function formatOf(channels: 'one' | 'two' | 'four'): Omit<Format, 'filter'> | undefined {
     const formats = [
       { internal: gl.R16F, format: gl.RED },
