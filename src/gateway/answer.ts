@@ -6,12 +6,16 @@ import type { Outcome } from './intake.ts'
 import { failedPage, refusedPage } from './reply-pages.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
-/** True where a browser sent the form by itself and shows the answer as a page. */
+/** True if the browser submitted the form without JavaScript and expects a page as the response. */
 export const wantsPage = (context: Context): boolean =>
   mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 
-/** `sent`: what came, by the name of its field. `next`: where a browser is led that sent the form by itself, below the form's address. */
+/**
+ * Converts the outcome of a submission to a response: JSON, or a page if the form was submitted
+ * without JavaScript. `sent` contains the submitted values by field name. `next` is the end of the
+ * address to which a page request is redirected.
+ */
 export function answerTo(
   outcome: Outcome,
   { form, sent }: { form: Form; sent: Readonly<Record<string, unknown>> },

@@ -30,64 +30,83 @@ import type { FieldWords, GatewayWords } from '../locale/words.ts'
 import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 
 export type GatewayOptions = {
-  /** What it answers. */
+  /** UI strings in the main language of the site. */
   words: GatewayWords
-  /** The same for forms on pages in another language, by its tag. */
+  /** UI strings for pages in other languages, by language tag. */
   translations?: ReadonlyMap<string, { words: { gateway: GatewayWords } }>
-  /** The colours of its own small pages. */
+  /** The colours of the gateway's own pages. */
   palette: Palette
-  /** Every form of the site; several may share a name. */
+  /** All forms of the site. Several forms may have the same name. */
   forms: readonly Form[]
   store: Store
-  /** The path that the site stands below: all of this is answered below it. Empty at its host's root. */
+  /**
+   * The base path of the site. All endpoints are below it. Empty if the site is at the root of its
+   * host.
+   */
   base?: string
-  /** Form → address of its workflow. It is never shown. */
+  /** The URL of each form's webhook, by form name. It must stay secret. */
   workflows: ReadonlyMap<string, string>
   /**
-   * Origins of the site, such as `https://www.firma.de`. Without any, every name by which the host is
-   * asked counts as one; with some, only its bare address and `localhost` do besides.
+   * The origins of the site, such as `https://www.firma.de`. Requests from these origins are
+   * accepted. If the set is empty, every request is accepted whose `Origin` equals its `Host`.
+   * Otherwise this only holds if the host is an IP address or `localhost`.
    */
   origins?: ReadonlySet<string>
   formRate?: Rate | undefined
   questionRate?: Rate | undefined
-  /** Routes for `POST /api/langflow` and `/api/question`; origin, size, kind and rate are checked before they are asked. */
+  /**
+   * Routes for `POST /api/langflow` and `/api/question`. Before they are called, the origin, size,
+   * media type and rate of a request are checked.
+   */
   questions?: Hono | undefined
-  /** What `GET /api/health` says of the questions: a word or two, no address. */
+  /**
+   * The state of the question service in the response of `GET /api/health`: one or two words, no
+   * URL.
+   */
   questionsState?: string
-  /** A submission is stored; the courier may go. */
+  /** Called after a submission was stored, so that the delivery worker can start. */
   onStored?: (form: string) => void
   log: Log
-  /** Where a connection comes from, as the host knows it. */
+  /** Returns the address of a connection, if the host knows it. */
   peerOf?: (context: Context) => Peer
-  /** How many proxies stand before the host; their entries of `X-Forwarded-For` are believed. */
+  /**
+   * The number of trusted proxies in front of the host. Their entries in `X-Forwarded-For` are
+   * used.
+   */
   proxyHops?: number
   now?: () => number
 }
 
 /**
- * The site's own endpoints, for any host that speaks `Request` and `Response`. Addresses are those of a
- * site at the root of its host; for one below a path they stand below that path (`base`).
+ * Creates the endpoints of a site, for any host that supports `Request` and `Response`. If the site
+ * has a base path, all paths below are prefixed with it (`base`).
  *
- * `POST /api/forms/<name>` takes the fields of the form of that name, as JSON or as a browser sends
- * a form (`application/x-www-form-urlencoded`). Besides the form's own fields it takes
- * - `fax`, an input that visitors do not see and leave empty; what fills it in is held,
- * - `opened`, or the header `X-Form-Opened`: the time token of `GET /api/forms/token`
- *   (`{"token": "…"}`), fetched when the visitor begins to fill in the form. It serves for one
- *   submission within a day; what comes without a good one, or too soon after it, is held,
- * - the header `Idempotency-Key`, 8 to 64 letters, digits, `-` and `_`, optional: the same form with
- *   the same content under the same key is one submission, however often it is sent.
+ * `POST /api/forms/<name>` accepts the fields of a form, as JSON or as a browser submits a form
+ * (`application/x-www-form-urlencoded`). In addition to the fields of the form, it accepts
+ * - `fax`, a hidden input that visitors leave empty. If it has a value, the submission is held,
+ * - `opened`, or the header `X-Form-Opened`: a token from `GET /api/forms/token`
+ *   (`{"token": "…"}`), requested when the visitor starts to fill in the form. It is valid for one
+ *   submission within a day. A submission without a valid token, or too soon after the token was
+ *   issued, is held,
+ * - the optional header `Idempotency-Key`: 8 to 64 letters, digits, `-` and `_`. Requests with the
+ *   same form, content and key are one submission.
  *
- * Answers to JSON: `202 {"id": "…"}` once the submission is on disk; `422 {"errors": {"field":
- * "was fehlt"}}` for fields that are not right, and for up to ten that the form does not have; otherwise `{"error": "…"}` with 400 (not JSON), 403
- * (not from this site), 404 (no such form), 413 (larger than the form filled in to its limits), 415 (another kind of body), 429 (too
- * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
+ * JSON requests receive one of these responses:
+ * - `202 {"id": "…"}` after the submission was stored on disk,
+ * - `422 {"errors": {"field": "message"}}` for invalid fields, and for up to ten unknown fields,
+ * - `{"error": "…"}` with 400 (not JSON), 403 (request from another site), 404 (unknown form), 413
+ *   (larger than the form with all fields at their limits), 415 (unsupported media type), 429 (too
+ *   many requests, with `Retry-After` in seconds) or 503 (not stored, try again later).
  *
- * A form sent by the browser itself is answered by a redirect to a small page that says the same, or by that page with the same status. Where it had no good token, as from a page without
- * JavaScript, the page says that it has arrived and asks for a press of a button (`POST
- * /api/forms/<name>/<confirm>` with the receipt that stands in it), which sends it on. The ends of these
- * addresses are words of the site's language.
+ * A form that is submitted without JavaScript receives a redirect to a small page, or an error page
+ * with the same status as above. If it has no valid token, as from a page without JavaScript, the
+ * page says that the submission has arrived and shows a button to confirm it. The button sends a
+ * receipt to `POST /api/forms/<name>/<confirm>`, which releases the submission. The last parts of
+ * these paths are words in the language of the site.
  *
- * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` and `POST /api/question` are answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
+ * `POST /api/errors` accepts reports from error screens (see `errorRoutes`). `POST /api/langflow`
+ * and `POST /api/question` are handled by `questions`. `GET /api/health` returns the state of all
+ * parts, with status 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const {
@@ -104,7 +123,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const formsNamed = byName(options)
   const pageOf = (context: Context) =>
     pathIn(context.req.query(pageKey) ?? context.req.header('referer'))
-  /** The forms of that name, first the one on the page that the visitor comes from. */
+  /**
+   * Returns the forms with the requested name. The form on the page that the visitor comes from is
+   * first.
+   */
   const formsFor = (context: Context): readonly Form[] => {
     const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
     const from = pageOf(context)
@@ -116,12 +138,18 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   )
   const largestFor = (context: Context) =>
     largestBodies.get(context.req.param('name') ?? '') ?? usualBody
-  /** The addresses are those of the site, whatever language the page speaks. */
+  /**
+   * Returns the UI strings in the language of a form's page. Addresses are always in the main
+   * language of the site.
+   */
   const wordsOf = ({ language = '' }: Form): GatewayWords => {
     const spoken = options.translations?.get(language)?.words.gateway
     return spoken === undefined ? words : { ...spoken, addresses }
   }
-  /** In the language of the page that the visitor comes from, where it has a form or says so by its path. */
+  /**
+   * Responds that the form does not exist, in the language of the page that the visitor comes from.
+   * The language is that of the form on this page, or is given by the path of the page.
+   */
   const unknownHere = (context: Context) => {
     const { base = '', forms, translations } = options
     const from = pageOf(context) ?? ''
@@ -133,7 +161,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       ? context.html(lostPage({ base, back: withoutBase(base, from) || '/' }, said), 404)
       : context.json({ error: said.unknown }, 404)
   }
-  /** An address that leads to the page of this form, and not to that of another of its name. */
+  /** Adds the form's page to an address if another form has the same name. */
   const marked = (address: string, form: Form): string => {
     if (formsNamed.get(form.name)?.[0] === form) return address
     const page = encodeURIComponent(withBase(form.base, form.route))
@@ -205,7 +233,8 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       const receipt = new URLSearchParams(await context.req.text()).get(addresses.receipt) ?? ''
       const stamp = receipts.read(receipt)
       const age = stamp === undefined ? 0 : now() - stamp.at
-      // What presses at once is a program. It is answered as everyone is, and stays held.
+      // A press within this time comes from a program. The response is the same as for visitors,
+      // but the submission stays held.
       if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
         const isOver = await confirm(form, stamp.subject)
         if (!isOver) return answerUnavailable(form, context, wordsOf(form))
@@ -215,7 +244,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     },
   )
 
-  /** False where the store could not be asked. */
+  /** Releases a held submission. Returns false if the store failed. */
   async function confirm({ name }: Form, id: string): Promise<boolean> {
     try {
       if (!(await store.confirm(id, now()))) return true
@@ -304,7 +333,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   return base === '' ? app : new Hono().route(base, app)
 }
 
-/** Addresses that take questions: from a script as JSON, from a form without a script. `largest`: in bytes. */
+/**
+ * The addresses that accept questions: JSON from a script, or a form without JavaScript. `largest`
+ * is the maximum size of the body in bytes.
+ */
 const questionKinds = {
   '/api/langflow': { kind: 'application/json', largest: usualBody },
   '/api/question': { kind: 'application/x-www-form-urlencoded', largest: largestQuestion },
@@ -312,18 +344,24 @@ const questionKinds = {
 
 const unreadable = { kind: 'unreadable' } as const
 
-/** Part of its sender's allowance that an invalid submission costs: people make mistakes, programs make thousands. */
+/**
+ * The share of a request that an invalid submission counts for the rate limit, 0 to 1. Visitors
+ * make a few mistakes, programs thousands.
+ */
 const faultyShare = 0.25
 
 const neverKept = createMiddleware(async (context, next) => {
   await next()
-  // To set them by `context.header` would make the answer anew for each.
+  // `context.header` is not used, because it would create a new response for each header.
   const { headers } = context.res
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Content-Type-Options', 'nosniff')
 })
 
-/** Those on pages in the language of the site first: the others say from which page they are sent. */
+/**
+ * Groups forms by name. Forms on pages in the main language are first, because forms on other pages
+ * send the path of their page.
+ */
 function byName({ forms, translations }: GatewayOptions): Map<string, Form[]> {
   const named = new Map<string, Form[]>()
   const rankOf = ({ language = '' }: Form) => (translations?.has(language) === true ? 1 : 0)
@@ -332,7 +370,7 @@ function byName({ forms, translations }: GatewayOptions): Map<string, Form[]> {
   return named
 }
 
-/** The fields of a request; undefined where there are none to read. */
+/** Reads the submission from a request. Returns undefined if the body cannot be read. */
 async function mailIn(context: Context, words: FieldWords): Promise<Mail | undefined> {
   const read = await fieldsIn(context, words)
   if (read === undefined) return undefined

@@ -7,15 +7,18 @@ const day = 24 * hour
 const firstDelay = second
 const longestDelay = hour
 
-/** A workflow may ask for time, but not for so much that nothing would arrive within the week. */
+/**
+ * The longest wait that a webhook can request, in milliseconds. A longer wait could prevent any
+ * delivery within the week.
+ */
 const longestRetryAfter = longestAhead
 
-/** After this time since the first attempt a submission is given up. */
+/** The time after the first attempt until delivery is given up, in milliseconds. */
 export const lifetime = 7 * day
 
 /**
- * Milliseconds until attempt `attempts + 1`: 1 s, 2 s, 4 s … one hour; the second half of it by
- * chance, so that what failed together does not come back together.
+ * Returns the wait before the next attempt in milliseconds: 1 s, 2 s, 4 s … up to one hour. Half of
+ * the wait is random, so that submissions that failed together are not retried together.
  */
 export function delayAfter(
   attempts: number,
@@ -26,7 +29,10 @@ export function delayAfter(
   return Math.round(full / 2 + (random() * full) / 2)
 }
 
-/** The wait a `Retry-After` header asks for, in seconds or until a date. */
+/**
+ * Parses a `Retry-After` header, which contains seconds or a date. Returns the wait in
+ * milliseconds, or undefined if the header is missing or invalid.
+ */
 export function retryAfterIn(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const asked = /^\d{1,9}$/.test(header.trim())

@@ -4,16 +4,24 @@ import type { Store, Submission } from './queue.ts'
 
 export type CourierOptions = {
   store: Store
-  /** Form → address of its workflow. Submissions of other forms wait in the store. */
+  /** The URL of each form's webhook, by form name. Submissions of other forms stay in the store. */
   workflows: ReadonlyMap<string, string>
   log: Log
-  /** How long a workflow may take to answer. */
+  /** Maximum time for a webhook to respond, in milliseconds. */
   timeoutMs?: number
-  /** The wait after the first failure; it doubles with each further one. */
+  /**
+   * The wait after the first failure, in milliseconds. It doubles after each additional failure.
+   */
   firstDelayMs?: number
-  /** Calls at once to one workflow; a slow one holds up no other. */
+  /**
+   * Maximum number of simultaneous requests to one webhook. A slow webhook does not delay the
+   * others.
+   */
   concurrency?: number
-  /** How often to look for what another gateway took in, or left behind. */
+  /**
+   * Interval for checking the store for submissions that another gateway has stored or abandoned,
+   * in milliseconds.
+   */
   pollMs?: number
   fetch?: typeof globalThis.fetch
   now?: () => number
@@ -21,16 +29,17 @@ export type CourierOptions = {
 }
 
 export type Courier = {
-  /** There may be something new to deliver. */
+  /** Call this after a submission of the form was stored. */
   notify: (form: string) => void
-  /** Lets running calls end for as long as `graceMs`, then breaks them off. */
+  /** Waits up to `graceMs` milliseconds for running requests, then aborts them. */
   stop: (graceMs?: number) => Promise<void>
 }
 
 /**
- * Delivers what waits in the store, at least once. A submission is taken for twice the time-out; a
- * gateway that dies meanwhile leaves it to whoever looks next. Each attempt carries the same
- * `Idempotency-Key`, so that a workflow can tell a repetition.
+ * Starts delivering the waiting submissions in the store, each at least once. The worker claims a
+ * submission for twice the timeout. If the gateway stops in between, another worker takes the
+ * submission over. Every attempt has the same `Idempotency-Key`, so that the webhook can detect
+ * repetitions.
  */
 export function startCourier({ workflows, ...options }: CourierOptions): Courier {
   const rounds = [...workflows].map(([form, address]) => new Round(form, address, options))
@@ -58,7 +67,7 @@ const withDefaults = (options: RoundOptions) => ({
   ...options,
 })
 
-/** The deliveries of one form. */
+/** Delivers the submissions of one form. */
 class Round {
   readonly form: string
   readonly #address: string
@@ -78,18 +87,18 @@ class Round {
     this.#notifier.notify()
   }
 
-  /** Begins no call any more. */
+  /** Starts no more requests. */
   stop(): void {
     this.#isStopping = true
     this.notify()
   }
 
-  /** Ends the calls that are under way. */
+  /** Aborts the running requests. */
   breakOff(): void {
     this.#breakingOff.abort()
   }
 
-  /** Resolves once it was stopped and the last call has ended. */
+  /** Resolves after `stop` was called and the last request has ended. */
   async run(): Promise<void> {
     while (!this.#isStopping) {
       const wait = await this.#takeSome()
@@ -98,7 +107,10 @@ class Round {
     await Promise.all(this.#running)
   }
 
-  /** Makes as many calls as may run at once. Returns how long to wait for a notification. */
+  /**
+   * Starts as many requests as the limit allows. Returns the maximum wait for a notification, in
+   * milliseconds.
+   */
   async #takeSome(): Promise<number> {
     const { form } = this
     const { store, log, concurrency, pollMs, timeoutMs, now } = this.#options
@@ -141,12 +153,15 @@ class Round {
       if (isOver) log({ event: 'dead', form, id, reason })
       else log({ event: 'retry', form, id, attempts, reason })
     } catch (error) {
-      // It stays claimed for a while and is tried again then.
+      // The submission stays claimed for a while and is then tried again.
       log({ event: 'courier-failed', form, reason: kindOf(error) })
     }
   }
 
-  /** Undefined when the workflow has accepted it: “only the ok status is checked”. */
+  /**
+   * Sends a submission to the webhook. Returns undefined if the response status is 2xx, otherwise
+   * the reason for the failure.
+   */
   async #callWorkflow({
     id,
     payload,
@@ -158,7 +173,8 @@ class Round {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
         body: JSON.stringify(payload),
-        // A redirect would turn the message into a question, and carry it to another address.
+        // Following a redirect would turn the POST into a GET and send the submission to another
+        // address.
         redirect: 'manual',
         signal: AbortSignal.any([timeLimit, this.#breakingOff.signal]),
       })
@@ -174,7 +190,10 @@ class Round {
 
 type Notifier = { notify: () => void; notified: (ms: number) => Promise<void> }
 
-/** Waits for a notification or for the time; one that comes while nobody waits is not forgotten. */
+/**
+ * Creates a notifier. `notified` waits for a notification, but no longer than the given time. A
+ * notification that nobody waits for is remembered.
+ */
 function createNotifier(): Notifier {
   let isNotified = false
   let answer: (() => void) | undefined

@@ -7,7 +7,10 @@ import { ErrorReport, pageErrorOf } from './page-error.ts'
 import type { Store } from './queue.ts'
 import { rateLimit } from './rate.ts'
 
-/** A page tells each of its errors once; nobody sees more of them in ten minutes. */
+/**
+ * The rate limit for error reports. A page reports each error once, and no visitor sees more than
+ * 20 errors in ten minutes.
+ */
 const errorRate = { count: 20, windowMs: 600_000 }
 
 type ErrorRouteOptions = {
@@ -20,9 +23,10 @@ type ErrorRouteOptions = {
 }
 
 /**
- * `POST /api/errors` with `{route, block, name, message, stack}`, what an error screen tells of an
- * error: 204 once it is kept, without what could tell of a visitor (see `PageError`); else
- * `{"error": "…"}` with 403 (not from this site), 413, 415, 422 (something else), 429 or 503.
+ * Creates the route `POST /api/errors`, which accepts reports `{route, block, name, message,
+ * stack}` from error screens. Responds with 204 after the report was stored without personal data
+ * (see `PageError`). Otherwise responds with `{"error": "…"}` and status 403 (request from another
+ * site), 413, 415, 422 (invalid report), 429 or 503.
  */
 export function errorRoutes({
   words,

@@ -4,10 +4,13 @@ import { mediaTypeOf } from './guards.ts'
 import type { FieldErrors } from '../content/forms/forms.ts'
 import type { FieldWords } from '../locale/words.ts'
 
-/** What came, by field, and what is wrong with the way in which it was written. */
+/** The submitted values by field name, and the errors in their encoding. */
 export type Fields = { fields: Record<string, unknown>; errors: FieldErrors }
 
-/** The fields of a request, as JSON or as a browser sends a form; undefined where there are none to read. */
+/**
+ * Reads the fields of a request body, which is JSON or URL-encoded. Returns undefined if the body
+ * cannot be read.
+ */
 export async function fieldsIn(context: Context, words: FieldWords): Promise<Fields | undefined> {
   const text = await context.req.text()
   const isJson = mediaTypeOf(context) === 'application/json'
@@ -18,7 +21,7 @@ export async function fieldsIn(context: Context, words: FieldWords): Promise<Fie
   if (names === undefined) return undefined
   const seen = new Set<string>()
   const twice = names.filter((name) => seen.size === seen.add(name).size)
-  // Bytes that are no UTF-8 have become replacement characters; nobody types one.
+  // Bytes that are not valid UTF-8 were decoded as replacement characters, which nobody types.
   const broken = names.filter((name) => isBroken(fields[name]))
   const errors: [string, string][] = [
     ...broken.map((name): [string, string] => [name, words.notUtf8]),
@@ -39,7 +42,10 @@ function jsonMapIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** `JSON.parse` tells only the last of equal names. Undefined for what is nested too deep to look through. */
+/**
+ * Returns all top-level names, including duplicates, of which `JSON.parse` only returns the last.
+ * Returns undefined if the JSON is nested too deeply.
+ */
 function namesInJson(text: string): string[] | undefined {
   const names: string[] = []
   let depth = 0

@@ -3,11 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import type { GatewayWords } from '../locale/words.ts'
 
-/** What refuses a request before it is read, and says so in these words. */
+/**
+ * Creates middleware that rejects a request before its body is read, with error messages from
+ * `words`.
+ */
 export const guardsIn = (words: GatewayWords) => ({
   /**
-   * Refuses what did not start on a page of this site. A browser names the origin of every POST; what
-   * names none is no browser, or one whose `Sec-Fetch-Site` says it for it.
+   * Rejects requests that do not come from a page of this site. Browsers send the `Origin` header
+   * with every POST. Without it, a request is only accepted if `Sec-Fetch-Site` is `same-origin`.
    */
   sameOrigin: (origins: ReadonlySet<string>) =>
     createMiddleware(async (context, next) => {
@@ -15,7 +18,7 @@ export const guardsIn = (words: GatewayWords) => ({
       return context.json({ error: words.otherSite }, 403)
     }),
 
-  /** Refuses bodies of another kind; parameters such as the character set do not matter. */
+  /** Rejects bodies of other media types. Parameters such as the character set are ignored. */
   bodyOf: (...types: string[]) =>
     createMiddleware(async (context, next) => {
       if (types.includes(mediaTypeOf(context))) return next()
@@ -36,7 +39,10 @@ function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
   return /^https?:$/.test(protocol) && isAsked && (origins.size === 0 || isAddress(hostname))
 }
 
-/** Anyone may let a name of theirs lead to this machine, and so have their page ask it as its own. */
+/**
+ * True for IP addresses and `localhost`. A domain name cannot be trusted, because anyone can point
+ * their own domain to this server (DNS rebinding).
+ */
 const isAddress = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:.]+\])$/.test(hostname)
 
@@ -44,8 +50,9 @@ export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Refuses bodies above as many bytes. Where the request says how long its body is, no more than that
- * arrives, and the body is not touched: to look at it as a stream takes as long as all else.
+ * Rejects bodies larger than `largestFor` bytes. If the request has a `Content-Length`, only this
+ * number is checked, because no more bytes can arrive. Reading the body as a stream would double
+ * the time of the request.
  */
 export const notTooLarge = (
   largestFor: (context: Context) => number,

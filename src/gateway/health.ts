@@ -2,7 +2,10 @@ import type { Form } from '../content/forms/forms.ts'
 import { kindOf } from './log.ts'
 import type { Backlog, Store } from './queue.ts'
 
-/** A form that is due for longer has a workflow that does not answer as it should. */
+/**
+ * A submission that has been due for longer, in milliseconds, means that its webhook does not work
+ * properly.
+ */
 const lateMs = 5 * 60_000
 
 type Parts = {
@@ -16,20 +19,29 @@ type Parts = {
 
 export type Delivery = 'delivers' | 'delayed' | 'given-up' | 'no-workflow' | 'simulated'
 
-/** `store-full`: its disk is. `store-locked`: another program keeps it from being written. */
+/**
+ * The state of the store. `store-full` means that its disk is full. `store-locked` means that
+ * another program is blocking writes.
+ */
 export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachable'
 
-/** How long what was found out counts: whoever asks often is not to keep the disk busy. */
+/**
+ * The time for which a result is cached, in milliseconds, so that frequent health checks do not
+ * keep the disk busy.
+ */
 const conditionMs = 5000
 
 export type StoreWatch = {
-  /** Tries to store a submission of the largest size; a result of a moment ago is returned again. */
+  /**
+   * Returns the state of the store: tries to store a submission of the largest size, and caches the
+   * result for a moment.
+   */
   condition: () => Promise<Condition>
-  /** A submission could not be stored: for a moment, this is the condition. */
+  /** Reports that a submission could not be stored. This result is also cached. */
   failed: (error: unknown) => void
 }
 
-/** `bytes`: of the largest submission. */
+/** Creates a watch on the store. `bytes` is the size of the largest submission. */
 export function watchOf(store: Store, bytes: number, now: () => number): StoreWatch {
   let known: { at: number; condition: Condition | Promise<Condition> } | undefined
   return {
@@ -51,12 +63,18 @@ function conditionAfter(error: unknown): Condition {
   return kind.startsWith('SQLITE_BUSY') ? 'store-locked' : 'store-unreachable'
 }
 
-/** As SQLite (the second where nobody has the file open), PostgreSQL (`disk_full`) and Node say it. */
+/**
+ * Error codes for a full disk, from SQLite (SQLITE_IOERR_SHMSIZE if no other process has the file
+ * open), PostgreSQL (53100, disk_full) and Node.
+ */
 export const fullDisk: ReadonlySet<string> = new Set([
   ...['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC'],
 ])
 
-/** How the parts are, in words: no number a competitor could read, no address, no secret. */
+/**
+ * Reports the state of all parts in words. The report contains no numbers that a competitor could
+ * use, no URLs and no secrets.
+ */
 export async function healthOf(parts: Parts, condition: Condition, now: number) {
   const backlog = await parts.store.backlog().catch(() => undefined)
   const names = [...new Set(parts.forms.map(({ name }) => name))].toSorted()
@@ -91,7 +109,8 @@ function deliveryOf(
   const own = backlog.find(({ form }) => form === name)
   if (own === undefined) return 'delivers'
   if (own.dead > 0) return 'given-up'
-  // Dated ahead of now, it was tried by a clock that has been put right since.
+  // A time in the future comes from a clock that was wrong, so the distance to now counts in both
+  // directions.
   const isLate = own.waitingSince !== undefined && Math.abs(now - own.waitingSince) > lateMs
   return isLate ? 'delayed' : 'delivers'
 }

@@ -12,17 +12,20 @@ import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
 import { stampLifetime, type Stamps } from './token.ts'
 import type { FieldWords } from '../locale/words.ts'
 
-/** What became of a submission. `unsigned`: it had no good token, and its sender may confirm it. */
+/**
+ * The result of processing a submission. `unsigned` means that the submission had no valid token,
+ * so its sender may confirm it.
+ */
 export type Outcome =
   | { kind: 'stored'; id: string; unsigned: boolean }
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'unreadable' }
   | { kind: 'unavailable' }
 
-/** What a visitor sent, before anything is known of it. */
+/** A received submission before any checks. */
 export type Mail = {
   fields: Record<string, unknown>
-  /** What is wrong with the way in which they were written. */
+  /** Errors in the encoding of the fields. */
   errors: FieldErrors
   token: string | undefined
   key: string | undefined
@@ -33,13 +36,13 @@ export type Intake = {
   tokens: Stamps
   log: Log
   onStored: (form: string) => void
-  /** A submission could not be stored. */
+  /** Called if a submission could not be stored. */
   onFailed: (error: unknown) => void
-  /** What is said of a field that is not right. */
+  /** The error messages for invalid fields. */
   words: FieldWords
 }
 
-/** Checks and stores one submission; nobody is told “stored” before it is on disk. */
+/** Validates and stores one submission. Returns `stored` only after the submission is on disk. */
 export async function takeIn(
   { fields, errors, token, key }: Mail,
   forms: readonly Form[],
@@ -60,7 +63,8 @@ export async function takeIn(
   const reason = suspicionOf({ ...signs, honeypot: textOf(filledIn) })
   const { name } = form
   const { payload } = reading
-  // Without a key of its own, the same words with the same token are the same submission.
+  // Without an idempotency key, submissions with the same content and the same token are one
+  // submission.
   const sameness = key ?? stamp?.subject
   try {
     const stored = await store.add({
@@ -80,10 +84,16 @@ export async function takeIn(
   }
 }
 
-/** Errors at names that the form does not have: whoever makes one up can make up thousands. */
+/**
+ * Maximum number of errors for fields that the form does not have, because a program could invent
+ * thousands of names.
+ */
 const mostUnknown = 10
 
-/** With the errors of the form's own fields, and the first of all others, by the beginning of their names. */
+/**
+ * Returns all errors of the form's own fields and the first few of unknown fields, whose names are
+ * shortened.
+ */
 function invalid(errors: FieldErrors, forms: readonly Form[]): Outcome {
   const own = new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))
   const told = Object.entries(errors)
@@ -96,6 +106,9 @@ function invalid(errors: FieldErrors, forms: readonly Form[]): Outcome {
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : 'filled'
 
-/** Another content under the same key is another submission: nothing may be lost to a wrong key. */
+/**
+ * Returns a key that includes the content. So the same idempotency key with other content is a new
+ * submission, and a wrong key loses nothing.
+ */
 const keyOf = (key: string, payload: Payload): string =>
   hashOf(`${key}\n${JSON.stringify(payload)}`)

@@ -1,8 +1,8 @@
 import type { Erasure } from './queue.ts'
 
 /**
- * What the gateway tells its operator: what happened to which form and submission. There is no room
- * in it for addresses, bodies or the words of a workflow.
+ * An entry in the gateway's log about a form or a submission. The types leave no room for
+ * addresses, request bodies or responses of a webhook.
  */
 export type LogEntry =
   | { event: 'accepted' | 'held' | 'delivered' | 'dead'; form: string; id: string; reason?: string }
@@ -11,14 +11,17 @@ export type LogEntry =
   | { event: 'refused'; form: string; why: string }
   | { event: 'store-failed' | 'courier-failed' | 'gateway-failed'; form?: string; reason: string }
   | { event: 'question-failed'; reason: string }
-  /** `copy`: where the files still hold what was erased. */
+  /** `copy` says where the files still contain erased data. */
   | { event: 'expired'; count: number; copy: Erasure['copy'] }
   | { event: 'copy-remains'; copy: Erasure['copy'] }
   | { event: 'page-error'; fingerprint: string }
 
 export type Log = (entry: LogEntry) => void
 
-/** What kind of failure it was: its code or class, never its message, which may name a host. */
+/**
+ * Returns the code or class name of an error. The message is never logged, because it may contain a
+ * host name.
+ */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

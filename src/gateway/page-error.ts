@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hashOf } from './digest.ts'
 
-/** What a page sends about an error, at most; longer ones are refused. */
+/** An error report from a page. Longer values are rejected. */
 export const ErrorReport = z.strictObject({
   route: z.string().startsWith('/').max(2000),
   block: z.string().max(100).optional(),
@@ -11,17 +11,19 @@ export const ErrorReport = z.strictObject({
 })
 export type ErrorReport = z.infer<typeof ErrorReport>
 
-/** An error of a page, without anything that would tell of a visitor. */
+/** An error on a page, without any data about the visitor. */
 export type PageError = {
-  /** Equal for errors that are one. */
+  /** A hash that is equal for all occurrences of an error. */
   fingerprint: string
-  /** Path of the page where it was seen last. */
+  /** The path of the page on which the error last occurred. */
   route: string
-  /** Type of the block in which it happened; undefined for an error of the frame. */
+  /**
+   * The type of the block in which the error occurred, undefined for an error of the page frame.
+   */
   block: string | undefined
   name: string
   message: string
-  /** Where in the site's own scripts, one `/path.js:line:column` in each line, the innermost first. */
+  /** Positions in the site's own scripts, one `/path.js:line:column` per line, innermost first. */
   stack: string
 }
 
@@ -32,33 +34,40 @@ export type KeptError = PageError & {
   lastAt: number
 }
 
-/** Milliseconds for which an error is kept since it was seen last. */
+/** The time for which an error is stored after its last occurrence, in milliseconds. */
 export const errorLifetime = 7 * 86_400_000
 
-/** Different errors that are kept; the one longest unseen gives way. */
+/**
+ * Maximum number of different errors in the store. If there are more, the errors that have not
+ * occurred for the longest time are deleted.
+ */
 export const mostErrors = 300
 
-/** What is kept of a report from a page of `origin`. */
+/** Extracts the data to store from an error report of a page of `origin`. */
 export function pageErrorOf(report: ErrorReport, origin: string): PageError {
   const name = /^[\w$.]{1,60}$/.test(report.name) ? report.name : 'Error'
   const block = /^[a-z][a-z0-9-]{0,60}$/.test(report.block ?? '') ? report.block : undefined
   const message = withoutPerson(report.message).slice(0, 300)
   const frames = ownFrames(report.stack, origin)
   const route = withoutPerson(decoded(report.route.replace(/[?#].*$/s, ''))).slice(0, 200)
-  // A page is no part of it: what fails in the frame fails on all of them.
+  // The fingerprint does not include the page, because an error in the page frame occurs on every
+  // page.
   const same = [block ?? '', name, message, ...frames.slice(0, 3)].join('\n')
   const stack = frames.slice(0, 8).join('\n')
   return { fingerprint: hashOf(same).slice(0, 16), route, block, name, message, stack }
 }
 
-/** Only scripts of the site: extensions of a browser stand in a stack, too. */
+/** Keeps only scripts of the site, because a stack also contains scripts of browser extensions. */
 const ownFrames = (stack: string, origin: string): string[] =>
   [...stack.matchAll(/(https?:\/\/[^\s()?#]+\.[cm]?[jt]sx?)(?:\?[^\s():]*)?(:\d+:\d+)/g)]
     .map(([, script = '', place = '']) => script + place)
     .filter((address) => origin !== '' && address.startsWith(`${origin}/`))
     .map((address) => address.slice(origin.length))
 
-/** Without the queries of addresses, what looks like an e-mail address, and six or more digits in a row. */
+/**
+ * Removes query strings, anything that looks like an email address, and six or more digits in a
+ * row.
+ */
 function withoutPerson(text: string): string {
   return text
     .replace(/[?#][^\s"'<>]*=[^\s"'<>]*/g, '')

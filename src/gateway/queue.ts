@@ -2,9 +2,10 @@ import type { Payload } from '../content/forms/forms.ts'
 import type { KeptError, PageError } from './page-error.ts'
 
 /**
- * The queue of what visitors sent. `waiting`: the workflow has not accepted it yet. `held`: kept back
- * as likely spam until someone looks. `dead`: given up after a week of attempts. Nothing leaves the
- * queue unless its time of keeping is over, or someone deletes it.
+ * The states of a submission in the queue. `waiting`: the webhook has not accepted it yet.
+ * `delivered`: the webhook has accepted it. `held`: probably spam, waits until a person checks it.
+ * `dead`: given up after a week of attempts. Submissions are only deleted after their retention
+ * period or by a person.
  */
 export const states = ['waiting', 'delivered', 'held', 'dead'] as const
 export type State = (typeof states)[number]
@@ -14,42 +15,53 @@ export type Submission = {
   form: string
   payload: Payload
   state: State
-  /** Milliseconds since 1970, as every time here. */
+  /** Milliseconds since 1970, like all times in this file. */
   createdAt: number
-  /** How often the workflow was called. */
+  /** The number of requests to the webhook. */
   attempts: number
-  /** When it is due again; while it is being delivered, when another worker may take it over. */
+  /**
+   * The time of the next attempt. While the submission is being delivered, the time from which
+   * another worker may take it over.
+   */
   nextAt: number
   firstTriedAt: number | undefined
   deliveredAt: number | undefined
-  /** Why it was held, or why the last attempt failed: a word of ours, never one of the workflow's. */
+  /**
+   * The reason why the submission is held, or why the last attempt failed. It never contains text
+   * from the webhook.
+   */
   reason: string | undefined
 }
 
 export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'createdAt'> & {
   state: 'waiting' | 'held'
   reason?: string | undefined
-  /** Equal keys of one form are one submission. */
+  /** Submissions of one form with the same key are one submission. */
   key?: string | undefined
-  /** The time token it came with. What comes with one that has served before is held. */
+  /**
+   * The time token of the submission. If another submission has already used it, the submission is
+   * held.
+   */
   token?: { id: string; expiresAt: number } | undefined
 }
 
-/** Why a submission is held that only lacks a good time token: a confirmation by its sender will do. */
+/**
+ * Reasons for holding a submission that only lacks a valid time token. Its sender may confirm it.
+ */
 export const confirmable = ['no-token', 'token-expired', 'token-used'] as const
 
-/** Of a submission that came with a token that had served another. */
+/** The reason for a submission whose token was already used by another submission. */
 export const tokenUsed: (typeof confirmable)[number] = 'token-used'
 
 /**
- * How much was erased, and where someone who reads the files may still find it: `none`: nowhere.
- * `reader`: another program is reading the database as it was before, until it is done. `disk-full`:
- * in unused parts of the file, which could not be written anew. `vacuum`: in the database server's
- * files, until it cleans them.
+ * The number of erased submissions, and the place where the files still contain erased data.
+ * `none`: nowhere. `reader`: another program is still reading an old state of the database.
+ * `disk-full`: in unused parts of the file that could not be overwritten. `vacuum`: in the files of
+ * the database server, until it cleans them.
  */
 export type Erasure = { count: number; copy: 'none' | 'reader' | 'disk-full' | 'vacuum' }
 
-/** `form`, `state` and `email` narrow the choice; `ids` names submissions one by one. */
+/** Filters submissions by id, form, state or email address. All given filters must match. */
 export type Selection = {
   ids?: readonly string[]
   form?: string
@@ -57,7 +69,10 @@ export type Selection = {
   email?: string
 }
 
-/** Where the queue stands, for one form. `waitingSince`: since when the oldest waits for its workflow. */
+/**
+ * The number of submissions of one form by state. `waitingSince` is the time since which the oldest
+ * submission has been waiting for its webhook.
+ */
 export type Backlog = {
   form: string
   waiting: number
@@ -66,68 +81,93 @@ export type Backlog = {
   waitingSince: number | undefined
 }
 
-/** Errors of pages, beside the queue. */
+/** Stores errors of pages, separately from the submissions. */
 export type ErrorStore = {
-  /** Counts the error; returns how often it was seen so far. The longest unseen above `mostErrors` go. */
+  /**
+   * Counts an occurrence of the error and returns the number of occurrences so far. If there are
+   * more than `mostErrors` errors, deletes those that have not occurred for the longest time.
+   */
   noteError: (error: PageError, now: number) => Promise<number>
-  /** What was seen later than `after`, the latest first. */
+  /** Returns the errors that last occurred after `after`, the latest first. */
   errors: (after: number) => Promise<KeptError[]>
-  /** Erases what was last seen at `before` or earlier. */
+  /** Deletes the errors that last occurred at `before` or earlier. */
   expireErrors: (before: number) => Promise<void>
 }
 
-/** For how many milliseconds what was delivered is kept from then on, and others from when they came. */
+/**
+ * Retention periods in milliseconds. `delivered` counts from the delivery, `held` and `any` from
+ * the arrival of a submission.
+ */
 export type Keeping = { delivered: number; held: number; any: number }
 
 const day = 86_400_000
 
-/** How long what is held as likely spam waits for someone to look, in milliseconds. */
+/** The time for which probable spam is held, in milliseconds. */
 export const heldFor = 30 * day
 
-/** What visitors sent is kept for no longer, whatever became of it: six months, in milliseconds. */
+/** The maximum time for which any submission is stored: six months, in milliseconds. */
 export const longestKept = 180 * day
 
 export type Store = ErrorStore & {
   kind: 'sqlite' | 'postgres'
   /**
-   * Resolves when the submission is on disk, with its id and state; with those of the earlier one
-   * where the key is known. Fails soon where the store cannot be written to: a visitor waits.
+   * Resolves with the submission's id and state after it is on disk. If the key is known, resolves
+   * with the id and state of the earlier submission. Rejects soon if the store cannot be written
+   * to, because a visitor is waiting.
    */
   add: (submission: NewSubmission) => Promise<Pick<Submission, 'id' | 'state'>>
   /**
-   * Takes up to `limit` submissions of the form that are due, oldest first, and counts an attempt
-   * for each. Until `until` no other worker gets them; afterwards, any may. A time further ahead than
-   * `longestAhead` was set by a clock that was wrong, and counts as now.
+   * Claims up to `limit` due submissions of the form, oldest first, and counts an attempt for each.
+   * No other worker can claim them before the time `until`. A due time more than `longestAhead` in
+   * the future was set by a wrong clock and counts as due now.
    */
   claim: (form: string, limit: number, now: number, until: number) => Promise<Submission[]>
-  /** Both do nothing where another worker has taken the submission over. */
+  /**
+   * `delivered` and `failed` record the result of an attempt. They do nothing if another worker has
+   * taken the submission over.
+   */
   delivered: (claimed: Submission, now: number) => Promise<void>
   failed: (claimed: Submission, outcome: Failure) => Promise<void>
-  /** When the next submission of these forms is due, in the sense of `claim`. */
+  /**
+   * Returns the time at which `claim` will next find a submission of these forms, or undefined if
+   * none is waiting.
+   */
   nextDue: (forms: readonly string[], now: number) => Promise<number | undefined>
   backlog: () => Promise<Backlog[]>
-  /** Newest first. */
+  /** Returns the matching submissions, newest first. */
   list: (selection: Selection) => Promise<Submission[]>
-  /** Sends held and dead ones on their way (again). Returns how many. */
+  /** Makes held and dead submissions wait for delivery again. Returns their number. */
   release: (ids: readonly string[], now: number) => Promise<number>
-  /** Sends on what is held for a reason in `confirmable`, and nothing else; true where it did. */
+  /**
+   * Releases a submission that is held for a reason in `confirmable`. Returns false for any other
+   * submission.
+   */
   confirm: (id: string, now: number) => Promise<boolean>
   remove: (ids: readonly string[]) => Promise<Erasure>
   /**
-   * Erases what has been kept for its time, and tokens that have expired. What is dated ahead of `now`,
-   * by a clock that was wrong, counts from now on.
+   * Erases submissions after their retention period, and expired tokens. The period of a submission
+   * with a date after `now`, set by a wrong clock, starts now.
    */
   expire: (now: number, keeping: Keeping) => Promise<Erasure>
-  /** Tries again to rid the files of what was erased while another program was reading it, and sets room aside to erase with. */
+  /**
+   * Tries again to remove erased data from the files after another program has finished reading,
+   * and reserves disk space for future erasures.
+   */
   tidy: () => Promise<Erasure['copy']>
-  /** Fails where a submission of as many bytes could not be stored now, as `add` would; a database server is asked for a few. */
+  /**
+   * Rejects if a submission of this size could not be stored now. On a database server it only
+   * tries to write a few bytes.
+   */
   check: (bytes: number) => Promise<void>
-  /** Signs the time tokens: made once, the same for all gateways of the store. */
+  /**
+   * Returns the secret that signs time tokens. It is created once and shared by all gateways that
+   * use the store.
+   */
   secret: () => Promise<string>
   close: () => Promise<void>
 }
 
-/** No time in the queue lies further ahead, whatever a workflow asks for. In milliseconds. */
+/** Maximum time between now and the next attempt, whatever a webhook requests. In milliseconds. */
 export const longestAhead = day
 
 type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

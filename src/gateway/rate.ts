@@ -2,12 +2,18 @@ import { hashOf } from './digest.ts'
 
 const day = 86_400_000
 
-/** More visitors than this at once are not told apart; the longest absent are forgotten first. */
+/**
+ * Maximum number of buckets. The buckets that have not been used for the longest time are removed
+ * first.
+ */
 const mostBuckets = 20_000
 
 export type Rate = { count: number; windowMs: number }
 
-/** `5/10m`: five at once, and one more every two minutes. `off`: no limit. */
+/**
+ * Parses a rate such as `5/10m`: five requests at once, and one more every two minutes. Returns
+ * undefined if the text is not a valid rate.
+ */
 export function rateOf(text: string): Rate | undefined {
   const [, count, size, unit] = /^(\d{1,6})\/(\d{1,4})([smh])$/.exec(text) ?? []
   if (count === undefined || size === undefined) return undefined
@@ -19,19 +25,22 @@ export function rateOf(text: string): Rate | undefined {
 type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 
 export type RateLimit = {
-  /** Takes one token; how many ms to wait if there is none, else 0. */
+  /** Takes one token. Returns 0, or the number of milliseconds to wait if there is no token. */
   take: (purpose: string, address: string, now: number) => number
-  /** `share`: of a token, 0 to 1. */
+  /** Returns a `share` of a token, 0 to 1. */
   giveBack: (purpose: string, address: string, now: number, share: number) => void
 }
 
-/** An IPv6 network of 256 lesser ones may send as often as so many of them. */
+/**
+ * An IPv6 /48 network, which contains 256 /56 networks, may send as much as this number of them.
+ */
 const widerShare = 10
 
 /**
- * A token bucket for each purpose and network, and for IPv6 a larger one for the network around it,
- * which whoever rents a server may get whole. It knows no address: only a hash of the prefix, with a
- * salt that is made anew each day and never leaves memory.
+ * Limits requests with a token bucket per purpose and network. For IPv6 there is an additional,
+ * larger bucket for the surrounding network, because anyone who rents a server may get a whole
+ * network. No address is stored, only the hash of its prefix with a salt that is renewed daily and
+ * never leaves memory.
  */
 export function rateLimit(rate: Rate | undefined): RateLimit {
   if (rate === undefined) return { take: () => 0, giveBack: () => undefined }
@@ -83,7 +92,7 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
   }
 }
 
-/** The networks of an address: the first 24 bits of IPv4; the first 56, and the first 48, of IPv6. */
+/** Returns the network prefixes of an address: 24 bits of IPv4, or 56 and 48 bits of IPv6. */
 function prefixesOf(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped)

@@ -6,12 +6,12 @@ import type { FieldErrors, Form } from '../content/forms/forms.ts'
 
 type Html = ReturnType<typeof html>
 
-/** What came, by the name of its field. */
+/** The submitted values by field name. */
 export type Sent = Readonly<Record<string, unknown>>
 
 /**
- * The form once more, with what came and with what is wrong at each field, for a browser without
- * JavaScript: it is sent from here. The first field with an error has the focus.
+ * Renders the form again with the submitted values and the error messages, for browsers without
+ * JavaScript. The first field with an error has the focus.
  */
 export function replyForm(
   form: Form,
@@ -26,7 +26,7 @@ export function replyForm(
   </form>`
 }
 
-/** Those that no field of the form shows, each once. */
+/** Returns the distinct error messages that belong to no visible field of the form. */
 export const otherErrors = ({ fields }: Form, errors: FieldErrors): string[] => {
   const shown = new Set(fields.flatMap(({ type, name }) => (type === 'fixed' ? [] : [name])))
   const others = Object.entries(errors).filter(([name]) => !shown.has(name))
@@ -130,7 +130,7 @@ const lengthsOf = ({
   maxLength?: number | undefined
 }) => given({ minlength: minLength, maxlength: maxLength })
 
-/** What goes for every control: whether it is needed, what is at it, and where the visitor begins. */
+/** Returns the attributes that all controls share: required, focus, error and description. */
 function aboutOf(field: AskedField, { error, isFirst }: State): Html[] {
   const { name, required, help } = field
   const notes = [help && `help-${name}`, error && `error-${name}`].filter(Boolean).join(' ')
@@ -146,7 +146,7 @@ function aboutOf(field: AskedField, { error, isFirst }: State): Html[] {
 
 type Attribute = string | number | true | undefined
 
-/** Attributes, for those that have a value. */
+/** Renders the attributes that have a value. */
 const given = (attributes: Readonly<Record<string, Attribute>>): Html[] =>
   Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : value === true ? html` ${name}` : html` ${name}="${value}"`,

@@ -7,8 +7,8 @@ import type { Palette } from '../render/theme/palette.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
 /**
- * The small pages that a form without JavaScript leads to. They look like the site without needing
- * any of its files.
+ * Renders the page that confirms a submission. Like the other pages in this file, it is for forms
+ * without JavaScript, and it looks like the site without using its files.
  */
 export const sentPage = (
   { sent, route, base }: Form,
@@ -21,7 +21,10 @@ export const sentPage = (
     back: { href: route, label: sheets.backToPage },
   })
 
-/** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
+/**
+ * Renders the page for a submission that is held until its sender confirms it with the receipt or a
+ * person releases it.
+ */
 export const heldPage = (
   form: Form,
   { receipt, action }: { receipt: string; action: string },
@@ -39,7 +42,7 @@ export const heldPage = (
     back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
   })
 
-/** `action`: where the form is sent to once more. */
+/** Renders the form again after errors. `action` is the address to which the form is sent. */
 export const refusedPage = (
   form: Form,
   { errors, ...again }: { errors: FieldErrors; sent: Sent; action: string },
@@ -68,7 +71,7 @@ export const failedPage = (
     back: { href: placeOf(form), label: sheets.backToForm },
   })
 
-/** For a form that is not there, as after a release without it. */
+/** Renders the page for a form that does not exist, for example after a new release. */
 export const lostPage = (
   { base, back }: { base: string; back: string },
   { language, unknown, replyPages: sheets }: GatewayWords,
@@ -85,12 +88,12 @@ const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${
 
 type ReplyPage = {
   base: string
-  /** Where its own files are, if links do not lead below `base`. */
+  /** The path prefix of the page's own files, if it differs from `base`. */
   assets?: string
   language: string
   title: string
   children: ReturnType<typeof html>
-  /** `isQuiet`: a link beside something that matters more. */
+  /** `isQuiet` is true for a link next to something more important. */
   back: { href: string; label: string; isQuiet?: boolean }
 }
 
@@ -118,7 +121,7 @@ export const replyPage = ({ base, assets = base, language, title, children, back
       </body>
     </html>`
 
-/** Empty; without one, browsers look for an icon that is not there. */
+/** An empty icon. Without it, browsers would request an icon that does not exist. */
 export const replyIconPath = '/api/forms/reply.svg'
 
 export const replyIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'

@@ -1,36 +1,43 @@
 import { stampLifetime, type Stamp } from './token.ts'
 
-/** The input no visitor sees. It is named like something a program likes to fill in. */
+/** The name of the hidden input. It is a name that spam programs like to fill in. */
 export const honeypot = 'fax'
 
-/** Nobody reads and fills in a form in less. */
+/** The minimum time in which a person can fill in a form, in milliseconds. */
 const shortestFill = 2000
 
-/** A form of one field may be filled in by the browser at a touch, and a button pressed. */
+/**
+ * The minimum time for a form with one field, in milliseconds. The browser may fill in such a form
+ * with one tap.
+ */
 export const shortestTouch = 800
 
 export type Signs = {
-  /** What stood in the hidden input. */
+  /** The value of the hidden input. */
   honeypot: string
-  /** The time token, if one came that is ours. */
+  /** The content of the time token, undefined if the gateway did not issue it. */
   token: Stamp | undefined
   fields: number
   now: number
 }
 
-/** Why a submission is to be held, besides that its token served another. */
+/** The reasons to hold a submission, except for a reused token. */
 export type Suspicion = 'honeypot' | 'no-token' | 'token-expired' | 'too-fast'
 
 /**
- * Why a submission is to be held, or undefined. What is held is kept and can be released; its sender
- * gets the same answer as everyone, so that no threshold can be probed, or is asked to confirm.
+ * Returns the reason to hold a submission, or undefined. A held submission is stored and can be
+ * released. Its sender gets the normal response, so that spammers cannot find the limits, or is
+ * asked to confirm.
  */
 export function suspicionOf(signs: Signs): Suspicion | undefined {
   if (signs.honeypot.trim() !== '') return 'honeypot'
   return doubtOf(signs)
 }
 
-/** The same without the honeypot: whether the token alone speaks for a person. */
+/**
+ * Returns the reason to hold a submission because of its token, or undefined. The honeypot is not
+ * checked.
+ */
 export function doubtOf({ token, fields, now }: Omit<Signs, 'honeypot'>): Suspicion | undefined {
   if (token === undefined) return 'no-token'
   const filledIn = now - token.at

@@ -1,23 +1,36 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { areSame, signerWith } from './digest.ts'
 
-/** What is signed: a time, and what it is about: something random, or the id of a submission. */
+/**
+ * The signed content of a token: the time of issue, and a random text or the id of a submission.
+ */
 export type Stamp = { at: number; subject: string }
 
-/** Says something with its time in a way only the gateway can write. It names nobody. */
+/**
+ * Issues and reads signed tokens that only the gateway can create. They contain no personal data.
+ */
 export type Stamps = {
   issue: (at: number, subject?: string) => string
-  /** Undefined if it was not issued by us, or for another purpose. */
+  /**
+   * Returns the content of a token, or undefined if this gateway did not issue it or issued it for
+   * another purpose.
+   */
   read: (text: string) => Stamp | undefined
 }
 
-/** Whoever asks for a form is given one that says when; it serves for one submission. */
+/**
+ * The purpose of the token that records when a visitor opened a form. It is valid for one
+ * submission.
+ */
 export const formOpened = 'form opened'
 
-/** The sender of a submission that came without it may confirm that submission. */
+/**
+ * The purpose of the receipt with which the sender of a submission without a valid token can
+ * confirm it.
+ */
 export const toConfirm = 'to confirm'
 
-/** Milliseconds; what was issued earlier counts no more. */
+/** The time for which a token is valid, in milliseconds. */
 export const stampLifetime = 86_400_000
 
 export function stampsFor(purpose: string, secret: string): Stamps {

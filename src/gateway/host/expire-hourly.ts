@@ -6,9 +6,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * What visitors sent is erased when its time is over: sooner what was delivered or held, and in the end
- * whatever is left. Ends, when asked to, after
- * what it is at: a store that is closed meanwhile takes the process with it.
+ * Erases submissions after their retention period, every hour. The returned function stops this and
+ * resolves after the running work is done, because closing the store in the meantime would end the
+ * process.
  */
 export function expireHourly(store: Store, keepMs: number, log: Log): () => Promise<void> {
   let underWay = Promise.resolve()
@@ -23,7 +23,8 @@ export function expireHourly(store: Store, keepMs: number, log: Log): () => Prom
     if (count > 0) log({ event: 'expired', count, copy })
     await store.expireErrors(Date.now() - errorLifetime)
   }
-  // Also what an inbox on the command line erased while another program was reading it.
+  // Also tidies up after the inbox command, which may have erased submissions while another program
+  // was reading the file.
   const tidy = async () => {
     const copy = await store.tidy()
     if (copy === 'disk-full') log({ event: 'copy-remains', copy })

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** One line of JSON for each event. */
+/** Returns a log that writes one line of JSON per event. */
 export const logTo =
   (stream: NodeJS.WritableStream): Log =>
   (entry) => {

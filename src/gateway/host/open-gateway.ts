@@ -17,43 +17,49 @@ import { gatewaySettings } from './settings.ts'
 import { publishedDefinition } from './published-definition.ts'
 import { waitingForms, warningsAbout, type GatewayWarning } from './warnings.ts'
 
-/** What the site says and looks like. */
+/** The UI strings, colours and search languages of the site. */
 export type HostKit = {
   words: Words
   palette: Palette
   searchLanguage: SearchLanguage
-  /** Of pages in other languages. */
+  /** The strings and search languages of the other languages, by language tag. */
   translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
-  /** A reader of Markdown in whose HTML no script can stand. */
+  /** Loads a Markdown parser whose HTML cannot contain scripts. */
   loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownReader>
 }
 
 type MarkdownReader = (text: string, level: 2) => string
 
 export type HostOptions = {
-  /** The folder of the project; the inbox is below it. */
+  /** The project folder, which contains the inbox. */
   root: string
-  /** The built site, whose forms are taken in and from which questions are answered; `dist` below the root without it. */
+  /**
+   * The folder of the built site, whose forms and pages the gateway uses. Default: `dist` in
+   * `root`.
+   */
   out?: string
   environment: Environment
   log: Log
-  /** Where the server listens; `localhost` without it. */
+  /** The host name that the server listens on. Default: `localhost`. */
   host?: string
 }
 
 export type GatewayHost = {
   app: Hono
-  /** What its operator should know before it serves. */
+  /** Warnings for the operator, to print before the server starts. */
   warnings: GatewayWarning[]
-  /** The path that the site stands below; empty at the root of its host. */
+  /** The base path of the site. Empty if the site is at the root of its host. */
   base: string
-  /** Delivers no more from now on, and closes the store when the last request has been `served`. */
+  /**
+   * Stops delivering submissions, and closes the store after the last request, when `served`
+   * resolves.
+   */
   close: (served?: Promise<void>) => Promise<void>
 }
 
 /**
- * The gateway of a site on this machine: its forms, its store, the courier that delivers, and who
- * answers questions about the site.
+ * Opens the gateway of a site on this machine: its forms, its store, its delivery worker and its
+ * answers to questions.
  */
 export async function openGateway(
   { words, palette, searchLanguage, translations, loadMarkdown }: HostKit,
@@ -101,7 +107,10 @@ export async function openGateway(
   }
 }
 
-/** A page’s address is no origin, and a browser names no path. */
+/**
+ * Returns the origin of an address. Settings may contain a full URL, but browsers send origins
+ * without a path.
+ */
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : address
 

@@ -8,8 +8,9 @@ import type { Store } from '../queue.ts'
 import type { GatewaySettings } from './settings.ts'
 
 /**
- * Drivers are loaded when they are needed. A program that answers visitors meanwhile opens the file in
- * a thread of its own; where nothing is bundled, as in tests, in this one.
+ * Opens the store. Its driver is loaded only now. With `threaded`, a SQLite file is opened in a
+ * separate thread, so that the server can answer visitors in the meantime. Tests have no bundled
+ * file for the thread and use this thread.
  */
 export async function openStore(
   { databaseUrl, databaseFile }: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>,

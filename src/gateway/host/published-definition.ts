@@ -5,8 +5,8 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { definitionIn, type SiteForGateway } from '../../content/forms/definition.ts'
 
 /**
- * What was written beside the site in `out` when it was built. Of a copy of a site, which has nothing
- * beside it, what stands beside the one in the project, `root`.
+ * Reads the definition that the build wrote next to the site in `out`. A copy of a site has no
+ * definition next to it. For a copy, the definition of the site in `root` is used.
  */
 export function publishedDefinition(out: string, root: string): SiteForGateway {
   const file = [out, join(root, 'dist')]

@@ -13,8 +13,8 @@ import type { CurrentIndex } from '../questions/from-site.ts'
 import { indexesBy, type SpokenIndex, type SpokenKit } from '../questions/spoken-index.ts'
 
 /**
- * The index of the release that is published now; another one when another takes its place. Of its parts
- * only that is read which a question asks for.
+ * Returns the search index of the published release. The index is reloaded after a new release.
+ * Only the parts that a question needs are read.
  */
 export function publishedIndex(out: string, kit: SpokenKit): CurrentIndex {
   let known: { stamp: string; indexes: Promise<Indexes> } | undefined

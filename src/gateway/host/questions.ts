@@ -9,10 +9,10 @@ import type { Environment } from '../../content/site/undelivered.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
-/** What all pages that answer have in common. */
+/** The data that all answer pages share. */
 type PageBase = Omit<PageMaker, 'words'>
 
-/** The routes for questions about a site, and who answers them. */
+/** Creates the routes for questions about a site and selects the service that answers them. */
 export function questionsAbout(
   index: CurrentIndex,
   {
@@ -35,7 +35,8 @@ export function questionsAbout(
       },
     }),
     onFailure: (event, error) => {
-      // Its message was made for the log; that of any other error may name a host.
+      // The message of a ServiceError is safe to log. Messages of other errors may contain a host
+      // name.
       const reason = error instanceof ServiceError ? error.message : kindOf(error)
       log({ event: 'question-failed', reason: event === 'no-answer-in-time' ? event : reason })
     },

@@ -7,9 +7,11 @@ import { UsageError } from '../../problems/usage-error.ts'
 
 const day = 86_400_000
 
-/** What the environment says of the gateway. Addresses of workflows stand nowhere else. */
+/**
+ * The settings of the gateway from environment variables. The URLs of webhooks appear nowhere else.
+ */
 export type GatewaySettings = {
-  /** Undefined: a file below the root. */
+  /** If undefined, the store is the file `databaseFile`. */
   databaseUrl: string | undefined
   databaseFile: string
   workflows: Map<string, string>
@@ -19,11 +21,14 @@ export type GatewaySettings = {
   proxyHops: number
   timeoutMs: number
   firstDelayMs: number
-  /** How long what was delivered stays in the inbox. */
+  /** The time for which delivered submissions stay in the inbox, in milliseconds. */
   keepMs: number
 }
 
-/** `host` is where the server listens. */
+/**
+ * Reads the settings from environment variables. `host` is the host name that the server listens
+ * on.
+ */
 export function gatewaySettings(
   environment: Environment,
   forms: readonly Form[],
@@ -44,16 +49,19 @@ export function gatewaySettings(
   }
 }
 
-/** Where the queue is; the gateway and the inbox read it alike. */
+/** Returns the location of the queue. The gateway and the inbox command both use this function. */
 export const databaseIn = (environment: Environment, root: string) => ({
   databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
   databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
 })
 
-/** Who listens on this machine alone is called by its web server; anyone may call all others. */
+/**
+ * Returns the default number of proxies. A server that listens on localhost is only reachable
+ * through a web server on this machine, which counts as one proxy.
+ */
 const usualHops = (host: string): string => (/^(?:localhost$|127\.|::1$)/.test(host) ? '1' : '0')
 
-/** The message names the variable, never its value. */
+/** Reads the webhook URLs. Error messages contain the name of a variable, but never its value. */
 function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {
   const workflows = new Map<string, string>()
   for (const name of new Set(forms.map((form) => form.name))) {

@@ -4,13 +4,13 @@ import type { SiteForGateway } from '../../content/forms/definition.ts'
 import { isUnencrypted, workflowVariable } from '../../content/forms/forms.ts'
 import { answeringIn, type Answering } from '../../content/forms/who-answers.ts'
 
-/** What the operator of a gateway should know before it serves. */
+/** A warning for the operator of a gateway, shown before the server starts. */
 export type GatewayWarning =
-  /** Letters would travel readable by all between. */
+  /** Submissions would be sent without encryption. */
   | { about: 'unencrypted'; variable: string }
-  /** What comes stays in the inbox. */
+  /** Submissions of this form stay in the inbox, because it has no webhook. */
   | { about: 'waiting'; form: string; variable: string }
-  /** Visitors are told of another answerer than there is. */
+  /** The site tells visitors that another kind of service answers their questions. */
   | { about: 'answers'; says: Answering }
 
 export function warningsAbout(
@@ -27,7 +27,10 @@ export function warningsAbout(
   ]
 }
 
-/** Forms that are delivered nowhere as long as the environment does not say where. */
+/**
+ * Returns warnings for forms that are not delivered because the environment contains no webhook
+ * URL.
+ */
 export const waitingForms = (
   { forms }: SiteForGateway,
   environment: Environment,

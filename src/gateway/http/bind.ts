@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { codeOf } from '../../content/site/error-code.ts'
 import { listenError } from './listen-error.ts'
 
-/** Returns the port: the wanted one, else the first free one of the twenty after it; 0 takes any. */
+/**
+ * Starts the server on `port`, or on the first free one of the 20 ports after it. Port 0 means any
+ * free port. Returns the port in use.
+ */
 export async function bindNear(
   server: Server,
   port: number,
@@ -19,7 +22,10 @@ export async function bindNear(
   }
 }
 
-/** Without a `host` on all networks. Fails if the port is taken. */
+/**
+ * Starts the server on `port` and rejects if the port is in use. Without `host`, the server listens
+ * on all networks.
+ */
 export async function bind(server: Server, port: number, host: string | undefined) {
   try {
     return await listenOnce(server, port, host)
@@ -33,7 +39,7 @@ function listenOnce(server: Server, port: number, host: string | undefined): Pro
     server.once('error', fail)
     server.listen({ port, host }, () => {
       server.off('error', fail)
-      // From now on an error is one of a single connection, which must not end the others.
+      // From now on, errors are about single connections and must not stop the server.
       server.on('error', () => {})
       const address = server.address()
       done(typeof address === 'object' && address !== null ? address.port : port)

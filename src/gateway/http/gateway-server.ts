@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { productionHeaders } from '../../render/html/headers.ts'
 
-/** The gateway alone, with the headers of the site; behind a web server that sets them, too, they are the same. */
+/** Serves the gateway without the site, with the same headers as the site. */
 export function gatewayServer(api: Hono): Hono {
   const headers = Object.entries(productionHeaders)
   const app = new Hono()

@@ -1,5 +1,5 @@
 /**
- * Makes a server. Who imports it of Node has all names of `http` looked up, and one of them loads a whole client: 35 of
- * the 75 ms in which Node 24 starts.
+ * Creates an HTTP server. A normal import would look up all exports of `node:http`, and one of them
+ * loads a whole HTTP client. This would take 35 of the 75 ms in which Node 24 starts.
  */
 export const { createServer } = process.getBuiltinModule('node:http')

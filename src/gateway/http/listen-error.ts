@@ -1,7 +1,10 @@
 import type { Language } from '../../locale/texts.ts'
 import { codeOf } from '../../content/site/error-code.ts'
 
-/** A server could not start on its port or host. The message says why and what to do. */
+/**
+ * Thrown if a server cannot start on its port or host. The message explains the reason and a
+ * solution.
+ */
 export class ListenError extends Error {
   override name = 'ListenError'
 
@@ -19,7 +22,10 @@ export class ListenError extends Error {
 
 type Attempt = { first: number; last: number; host: string | undefined }
 
-/** Explains an error of `server.listen` on the ports `first` to `last`. Any other error is returned as it is. */
+/**
+ * Converts an error of `server.listen` on the ports `first` to `last` to a ListenError. Returns any
+ * other error unchanged.
+ */
 export function listenError(error: unknown, { first, last, host = '' }: Attempt): unknown {
   const code = codeOf(error)
   const cause = { cause: error }

@@ -3,16 +3,16 @@ import { bind, bindNear } from './bind.ts'
 import { createServer } from './http.ts'
 import { closerOf } from './shutdown.ts'
 
-/** `address`: `http://localhost:4173`, without a slash at the end. */
+/** A running server. `address` is for example `http://localhost:4173`, without a trailing slash. */
 export type Listening = { port: number; address: string; close: () => Promise<void> }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Serves on this machine's `host`; a taken port makes way for the next one, up to twenty times. */
+/** Starts a server on `host`. If the port is in use, tries the next 20 ports. */
 export const listen = (fetch: Fetch, port: number, host = 'localhost'): Promise<Listening> =>
   serve(bindNear, fetch, port, host)
 
-/** Serves there and nowhere else: fails where the port is taken. */
+/** Starts a server on `host`. Rejects if the port is in use. */
 export const listenOn = (fetch: Fetch, port: number, host = 'localhost'): Promise<Listening> =>
   serve(bind, fetch, port, host)
 
@@ -22,7 +22,7 @@ async function serve(
   wanted: number,
   host: string,
 ): Promise<Listening> {
-  // An address of IPv6 stands in brackets (RFC 3986, section 3.2.2).
+  // An IPv6 address in a URL is in brackets (RFC 3986, section 3.2.2).
   const hostname = host.includes(':') ? `[${host}]` : host
   const server = createServer(getRequestListener(fetch, { hostname }))
   const close = closerOf(server)

@@ -4,13 +4,15 @@ import { OwnHeaders } from '../../build/deploy/own-headers.ts'
 import { headersFile } from '../../render/html/headers.ts'
 import { stampOf } from '../../content/site/cache/file-stamps.ts'
 
-/** The pages with headers of their own, read once for each release. */
+/**
+ * Returns a function that reads the headers of individual pages. The file is read once per release.
+ */
 export function headersOfPages(out: string): () => OwnHeaders {
   let known: { stamp: string; headers: OwnHeaders } | undefined
   return () => {
     const file = join(out, headersFile)
     const stamp = stampOf(file)
-    // None at all: for a moment there is no site, and the headers are those of before.
+    // The file does not exist for a moment during a release. The previous headers are used.
     if (stamp !== '' && known?.stamp !== stamp) {
       known = { stamp, headers: OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8'))) }
     }

@@ -2,8 +2,8 @@ import fresh from 'fresh'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Conditional requests (RFC 9110, section 13): what the client has already is not sent again. Each
- * packing of a file has a tag of its own.
+ * Handles conditional requests (RFC 9110, section 13): a file that the client already has is not
+ * sent again. Each encoding of a file has its own ETag.
  */
 export const revalidated = createMiddleware(async (context, next) => {
   await next()

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import stoppable from 'stoppable'
 
-/** How many milliseconds what is under way may take to end once the process was asked to. */
+/** Maximum time for running requests to end after a stop signal, in milliseconds. */
 const graceMs = 5000
 
 /**
- * Returns what closes the server: it stops accepting, closes at once every connection on which no
- * request is under way, each other one after its answer, and all of them after `graceMs`. To be called
- * before the first connection comes. Resolves when none is left.
+ * Returns a function that stops the server: it accepts no new connections, closes idle connections
+ * at once, the others after their response, and all after `graceMs`. It resolves when no connection
+ * is left. Call `closerOf` before the first connection.
  */
 export function closerOf(server: Server): () => Promise<void> {
   const stopping = stoppable(server, graceMs)
@@ -15,9 +15,9 @@ export function closerOf(server: Server): () => Promise<void> {
 }
 
 /**
- * Says that the server is `ready`, waits for Ctrl-C or SIGTERM, then closes; returns the exit code.
- * What `close` has not ended soon after `graceMs` ends with the process, and a second signal ends it
- * at once.
+ * Calls `ready`, waits for Ctrl-C or SIGTERM, then calls `close`. Returns the exit code. If `close`
+ * takes much longer than `graceMs`, the process exits anyway. A second signal ends the process at
+ * once.
  */
 export async function serveUntilStopped(
   ready: () => void,
@@ -45,16 +45,16 @@ function untilInterrupted(): Promise<void> {
 }
 
 /**
- * Ends as if nobody had listened for the signal. `process.exit` waits for threads, and the store's
- * aborts the process where it is in the middle of a call.
+ * Ends the process by the signal's default action. `process.exit` would wait for threads, and would
+ * crash if the store's thread is in the middle of a call.
  */
 function endBy(signal: NodeJS.Signals, code: number): void {
   process.kill(process.pid, signal)
-  // The first process of a container has no ending of its own for signals.
+  // The first process of a container ignores the default action of signals, so it exits explicitly.
   setImmediate(() => process.exit(code))
 }
 
-/** Each with the exit code by which shells know that it ended a process. */
+/** Signals with the exit codes that shells use for them. */
 const signals = [
   ['SIGINT', 130],
   ['SIGTERM', 143],

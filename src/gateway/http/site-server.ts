@@ -13,15 +13,17 @@ import { headersOfPages } from './page-headers.ts'
 import { revalidated } from './revalidated.ts'
 
 /**
- * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be
- * replaced while it runs. A site below a path stands below `base`, and the root of the host leads there.
+ * Serves a built site: its files, headers and 404 page, and the gateway under `/api`. `out` may be
+ * replaced while the server runs. If the site has a base path, the root of the host redirects to
+ * it.
  */
 export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   const ownHeaders = headersOfPages(out)
   const app = new Hono()
   app.use(async ({ req, env }, next) => {
     if (req.method !== 'HEAD') return next()
-    // What a GET is told, its packing included, without the body.
+    // A HEAD request receives the headers of a GET request, including those for compression,
+    // without the body.
     const answer = await app.fetch(new Request(req.raw, { method: 'GET' }), env)
     await answer.body?.cancel()
     return new Response(null, answer)
@@ -32,7 +34,7 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   app.use(async (context, next) => {
     await next()
     const path = withoutBase(base, context.req.path)
-    // To set them by `context.header` would make the answer anew for each.
+    // `context.header` is not used, because it would create a new response for each header.
     const { headers, status, ok } = context.res
     const wanted = { ...productionHeaders, ...ownHeaders()[path] }
     for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
@@ -52,10 +54,11 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   app.get(withBase(base, '/*'), async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     if (pathname !== home && pathname.endsWith('/')) {
-      // Two slashes at the beginning would lead to another host.
+      // Two leading slashes would redirect to another host.
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
-    // The link is resolved for each request, so that a new release is served at once.
+    // The path of the release folder is resolved for each request, so that a new release is served
+    // at once.
     let sent = ''
     const root = await siteFolderOf(out)
     const files = serveStatic({
@@ -78,7 +81,10 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   return app
 }
 
-/** `/about` is `about.html`, or the folder `about`, whose `index.html` is served. The page for what is missing has no address. */
+/**
+ * Maps a path to a file: `/about` is `about.html`, or else the folder `about`, whose `index.html`
+ * is served. The 404 pages have no URL of their own.
+ */
 function fileAt(root: string, path: string): string {
   if (!existsSync(join(root, `${path}.html`))) return path
   const isNotFound =
@@ -86,25 +92,32 @@ function fileAt(root: string, path: string): string {
   return isNotFound ? path : `${path}.html`
 }
 
-/** Of the language that a path is in by its folder, if that has one. */
+/** Returns the 404 page in the language of the path, or the default 404 page. */
 function nearestNotFound(out: string, path: string): string | undefined {
   const folder = notFoundFoldersIn(out).find((one) => path === one || path.startsWith(`${one}/`))
   const page = join(out, folder ?? '', '404.html')
   return existsSync(page) ? page : undefined
 }
 
-/** Weak: another packing of the same file has the same tag (RFC 9110, section 8.8.1). */
+/**
+ * Returns a weak ETag, because all encodings of a file have the same tag (RFC 9110, section 8.8.1).
+ */
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 
 const furtherTypeOf = (path: string): string | undefined =>
   Object.entries(furtherTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
 
-/** Over TLS, here or at the server in front; a promise of TLS over a plain line is forbidden (RFC 6797). */
+/**
+ * True if the visitor uses TLS, here or at a proxy. Strict-Transport-Security is not allowed over
+ * plain HTTP (RFC 6797).
+ */
 const isSecure = ({ url, headers }: Request): boolean =>
   url.startsWith('https:') || headers.get('X-Forwarded-Proto') === 'https'
 
-/** Hashed files never change; everything else is asked for again. */
+/**
+ * Files with a hash in their name never change. All other files are revalidated with each request.
+ */
 function cacheControl(path: string, status: number): string {
   const hashed = status === 200 && /^\/(?:assets|media)\//.test(path)
   return hashed ? 'public, max-age=31536000, immutable' : 'no-cache'

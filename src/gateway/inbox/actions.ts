@@ -6,22 +6,22 @@ import { lineOf, sheetOf } from './describe.ts'
 import { errorsAs } from './page-errors.ts'
 import { tableOf } from './table.ts'
 
-/** What is to be said of an action, and how the command ends. */
+/** The output and the exit code of an action. */
 export type Told = {
   text: string
-  /** What is not for a program that reads the text. */
+  /** A note for people, which is not part of the output for programs. */
   note?: string
-  /** Whether the text may go into a file. */
+  /** True if the text may be written to a file. */
   isTable?: boolean
   exitCode: 0 | 1
 }
 
-/** What an action is about. */
+/** The submissions and options of an action. */
 type Choice = {
   submissions: readonly Submission[]
-  /** Whether anything was chosen by what it says: its form, its state, its sender. */
+  /** True if the submissions were filtered by form, state or email address. */
   isNarrow: boolean
-  /** The ids that were named, as they were written. */
+  /** The ids on the command line, as the user wrote them. */
   ids: readonly string[]
   all: boolean
   format: unknown
@@ -30,7 +30,7 @@ type Choice = {
 
 type Action = (store: Store, choice: Choice) => Promise<Told>
 
-/** The action of that name. */
+/** Returns the action with this name. Throws a UsageError if there is none. */
 export function actionNamed(name: string): Action {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action !== undefined) return action

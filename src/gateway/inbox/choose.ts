@@ -1,7 +1,7 @@
 import { states, type Selection, type State, type Store, type Submission } from '../queue.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
-/** The state of that name. */
+/** Returns the state with this name. Throws a UsageError if there is none. */
 export function stateOf(value: unknown): State {
   const state = states.find((name) => name === value)
   if (state !== undefined) return state
@@ -11,7 +11,10 @@ export function stateOf(value: unknown): State {
   })
 }
 
-/** What the selection names; of that, the submissions whose ids begin with `ids`, where there are any. */
+/**
+ * Returns the submissions that match the selection. If `ids` is not empty, returns only the
+ * submissions whose ids start with one of them.
+ */
 export async function chosen(
   store: Store,
   selection: Selection,

@@ -3,7 +3,7 @@ import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { minuteOf } from './minute.ts'
 
-/** A submission in one line: where it stands, and whose it is. */
+/** Describes a submission in one line: its id, time, state, form and sender. */
 export const lineOf = (
   { id, createdAt, state, form, payload, attempts, reason }: Submission,
   texts: InboxTexts,
@@ -20,7 +20,7 @@ export const lineOf = (
     .join('  ')
     .trimEnd()
 
-/** Everything about a submission, one fact in each line. */
+/** Describes a submission completely, with one fact per line. */
 export function sheetOf({ payload, ...about }: Submission, texts: InboxTexts): string {
   const facts: [keyof InboxTexts['facts'], unknown][] = [
     ['id', about.id],

@@ -5,7 +5,7 @@ import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { minuteOf } from './minute.ts'
 
-/** What failed in visitors’ browsers, as `--format` wants it. */
+/** Formats errors in visitors' browsers as `--format` requests: text, json or csv. */
 export function errorsAs(format: unknown, errors: readonly KeptError[], texts: InboxTexts): string {
   const records = errors.map(({ firstAt, lastAt, ...error }) => ({
     ...error,

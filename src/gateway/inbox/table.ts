@@ -2,7 +2,7 @@ import type { Submission } from '../queue.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import { asCsv } from '../../text/csv.ts'
 
-/** All that visitors sent, as `--format` wants it. */
+/** Formats submissions as `--format` requests: csv (the default) or json. */
 export function tableOf(submissions: readonly Submission[], format: unknown): string {
   const records = submissions.map(({ payload, ...about }) => ({
     id: about.id,

@@ -2,26 +2,26 @@ import { html, raw } from 'hono/html'
 import type { QuestionWords } from '../../locale/words.ts'
 import { replyPage } from '../reply-pages.ts'
 
-/** What a page that answers is made of. */
+/** The data and functions for rendering answer pages. */
 export type PageMaker = {
-  /** The path that the site stands below. */
+  /** The base path of the site. */
   base: string
-  /** Of the words, a BCP 47 tag. */
+  /** The language of `words` as a BCP 47 tag. */
   language: string
   words: QuestionWords
-  /** Markdown as HTML in which no script can stand. */
+  /** Renders Markdown as HTML without scripts. */
   toHtml: (markdown: string) => Promise<string>
 }
 
 type Asked = {
   question: string
-  /** Markdown, or a sentence of ours where there is no answer. */
+  /** The answer as Markdown, or a message if there is no answer. */
   answer: string
-  /** Path of the page that asked, from the root of the host. */
+  /** The path of the page with the question form, from the root of the host. */
   from: string | undefined
 }
 
-/** The answer to a browser that asks without JavaScript; the question stands in no address. */
+/** Renders the answer for a browser without JavaScript. The question is not part of any URL. */
 export async function answerPage(
   { base, language, words, toHtml }: PageMaker,
   { question, answer, from = base || '/' }: Asked,

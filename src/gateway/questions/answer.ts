@@ -5,16 +5,19 @@ import type { SearchLanguage } from '../../locale/search-language.ts'
 import type { SearchIndex } from '../../build/search/search-index.ts'
 import type { Term } from './query.ts'
 
-/** Below this share of what is asked, a passage is about something else. */
+/**
+ * The minimum share of the question that a passage must cover. A passage below it is about
+ * something else.
+ */
 const leastCoverage = 0.5
 
-/** About as much as one reads at a glance. */
+/** Maximum length of an excerpt in characters, so that it can be read at a glance. */
 const longestExcerpt = 650
 const furtherPages = 2
 
 /**
- * An answer in Markdown, in the words of the site, with links to where they stand. Undefined where
- * the site does not speak of what is asked.
+ * Returns an answer in Markdown with text from the site and links to its pages. Returns undefined
+ * if the site does not cover the question. `leaving` aborts the search.
  */
 export async function answerTo(
   question: string,
@@ -37,7 +40,10 @@ export async function answerTo(
   ].join('\n\n')
 }
 
-/** The texts that speak most of what is asked, for a service that answers in its own words. */
+/**
+ * Returns up to `most` passages that match the question best, for a service that writes its own
+ * answer.
+ */
 export async function excerptsFor(
   question: string,
   index: SearchIndex,
@@ -51,7 +57,10 @@ export async function excerptsFor(
   })
 }
 
-/** A figure alone, such as the 17 of an opening time, is no answer to a sum. */
+/**
+ * True if the passage can answer the question. A number alone, such as the 17 in an opening time,
+ * is no answer to a calculation.
+ */
 const fits = ({ coverage, speaks }: Hit): boolean => coverage >= leastCoverage && speaks
 
 const pointTo = ({ place: { page, passage } }: Hit): string => `- ${linkTo(page, passage)}`
@@ -63,8 +72,8 @@ function linkTo(page: ShownPage, passage: ShownPassage): string {
 }
 
 /**
- * The passage’s anchor; where only something larger has one, browsers look for the heading there,
- * which they would not find with its soft hyphens.
+ * Returns the address of a passage. If the passage itself has no anchor, a text fragment makes the
+ * browser scroll to its heading. Browsers do not find headings with soft hyphens.
  */
 function addressOf({ route }: ShownPage, { anchor, inside, heading }: ShownPassage): string {
   const looksFor = inside && heading !== '' && !heading.includes('\u00AD')
@@ -77,7 +86,10 @@ const fragmentOf = (text: string): string =>
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   })
 
-/** The whole passage where it is short; else as many of its parts as fit, around the most telling. */
+/**
+ * Returns the whole passage if it is short, otherwise as many parts as fit around the part that
+ * matches best.
+ */
 function excerptOf(
   { parts }: ShownPassage,
   terms: readonly Term[],
@@ -111,7 +123,7 @@ function valueOf(
   return [...stems].reduce((sum, stem) => sum + (asked.get(stem) ?? 0), 0)
 }
 
-/** As many sentences as fit, from the most telling one on. */
+/** Returns as many sentences as fit, starting with the sentence that matches best. */
 function sentencesOf(
   text: string,
   asked: ReadonlyMap<string, number>,
@@ -141,7 +153,7 @@ function markdownOf(parts: ShownPassage['parts']): string {
   return markdown
 }
 
-/** A label and what it stands before, in one line: “Telefon: +49 …”. */
+/** Joins a label and the text after it in one line: “Telefon: +49 …”. */
 function labelled(parts: ShownPassage['parts']): ShownPassage['parts'] {
   const joined: ShownPassage['parts'] = []
   for (const part of parts) {
@@ -154,7 +166,7 @@ function labelled(parts: ShownPassage['parts']): ShownPassage['parts'] {
   return joined
 }
 
-/** Text in which Markdown finds nothing to read. */
+/** Escapes all characters that have a meaning in Markdown. */
 function escaped(text: string): string {
   return text
     .replace(/\u00AD/g, '')

@@ -7,10 +7,13 @@ export type ServiceCall = {
   fetch?: typeof globalThis.fetch
 }
 
-/** More than this is no answer to a question. */
+/** Maximum size of a reply in bytes. */
 const largestReply = 1_000_000
 
-/** Sends JSON and reads JSON. What goes wrong is told without the address and without the content. */
+/**
+ * Sends a JSON request and parses the JSON reply. Error messages contain neither the URL nor the
+ * content.
+ */
 export async function askService(
   { url, headers = {}, body, fetch = globalThis.fetch }: ServiceCall,
   signal: AbortSignal,
@@ -19,7 +22,7 @@ export async function askService(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
     body: JSON.stringify(body),
-    // A key must not follow a redirect to somewhere else.
+    // The API key must not be sent to another address by a redirect.
     redirect: 'error',
     signal,
   }).catch((error: unknown) => {

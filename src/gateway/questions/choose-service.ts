@@ -6,23 +6,23 @@ import type { QuestionWords } from '../../locale/words.ts'
 
 export type Service = {
   answer: Answerer
-  /** For `GET /api/health`: who answers, without an address. */
+  /** The kind of service for `GET /api/health`, without a URL. */
   state: 'site' | 'langflow' | 'openai'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used; the message names the variable, not its value. */
+/** An invalid setting. The message contains the name of the variable, not its value. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
 
 /**
- * Who answers, by the environment:
- * - `LANGFLOW_URL`, address of a flow, and `LANGFLOW_API_KEY`; `LANGFLOW_URL_SHOP` for the question
- *   boxes whose `webhookId` is `shop`
- * - `OPENAI_BASE_URL` and `OPENAI_MODEL`, and `OPENAI_API_KEY`
- * - none of them: the site answers from its own pages.
+ * Selects the service that answers questions, by environment variables:
+ * - `LANGFLOW_URL` (the URL of a flow) and `LANGFLOW_API_KEY`. `LANGFLOW_URL_SHOP` is used for
+ *   question boxes whose `webhookId` is `shop`.
+ * - `OPENAI_BASE_URL`, `OPENAI_MODEL` and `OPENAI_API_KEY`.
+ * - If none is set, the site answers from its own pages.
  */
 export function serviceOf(
   environment: Environment,

@@ -5,36 +5,45 @@ import { inTurns, type TakeTurn } from './turns.ts'
 export type Hit = {
   place: Place
   score: number
-  /** The share of what the question asks for that the passage speaks of, from 0 to 1. */
+  /** The share of the question that the passage covers, 0 to 1. */
   coverage: number
-  /** It holds more of that than numbers. */
+  /** True if the passage contains a word of the question, and not only numbers. */
   speaks: boolean
 }
 
-/** What a question asks: for what, what an answer to it holds, and with which question word. */
+/** An analysed question: its terms, the patterns that an answer contains, and its question word. */
 type Asked = {
   terms: Term[]
   patterns: RegExp[]
   kind: string | undefined
-  /** Whether a place names what this question word asks for; undefined where there are no words for it. */
+  /**
+   * Returns true if a passage has the kind of content that the question word asks for, such as a
+   * person for “who”. Undefined if the language has no words for this question word.
+   */
   names: ((place: number) => boolean) | undefined
 }
 
 export type Found = { terms: Term[]; hits: Hit[] }
 
-/** BM25 with the usual constants: how soon repetition stops to count, how much length weighs. */
+/** Parameters of BM25 with common values: term frequency saturation and length normalization. */
 const saturation = 1.2
 const lengthWeight = 0.6
 
-/** What a second word for the same thing adds, and further passages of a page to its best. */
+/**
+ * The weight of an additional word with the same meaning, and of each additional passage of a page.
+ */
 const alsoCounts = 0.25
 
-/** As many places are looked at, by what is counted of their words: on a large site most questions hit thousands. */
+/**
+ * Maximum number of passages that are scored in detail, after a fast first scoring. On a large
+ * site, most questions match thousands of passages.
+ */
 const promising = 400
 
 /**
- * The passages that speak of what is asked, best first; of equal ones the first. One section of the index is looked
- * through after the other, and others have their turn in between. Rejects when `leaving` is aborted.
+ * Returns the passages that match a question, best first. Equal passages stay in the order of the
+ * index. The search goes through one section of the index after another, and pauses regularly so
+ * that the process can do other work. Rejects when `leaving` is aborted.
  */
 export async function find(
   question: string,
@@ -67,7 +76,7 @@ export async function find(
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
 }
 
-/** A place, and what is counted of its words. */
+/** A passage and its result in the first scoring. */
 type Counted = { number: number; counted: number; coverage: number; speaks: boolean }
 
 async function mostPromising(
@@ -94,7 +103,7 @@ async function mostPromising(
       if (sums.found[place] === 0) continue
       const coverage = all === 0 ? 0 : (sums.covered[place] ?? 0) / all
       const counted = (sums.score[place] ?? 0) * (0.3 + 0.7 * coverage)
-      // Of those that are no better than the last, the first stay.
+      // Among passages with equal scores, the first ones stay.
       if (counted <= least) continue
       const speaks = sums.speaks[place] === 1
       best.push({ number: section.first + place, counted, coverage, speaks })
@@ -107,7 +116,7 @@ async function mostPromising(
 
 type Weighed = Pick<Term, 'importance'> & {
   isWord: boolean
-  /** What each stem counts for, and what it tells. */
+  /** The stems of the term with their weight and their rarity. */
   stems: { stem: string; weight: number; rare: number }[]
 }
 
@@ -117,13 +126,19 @@ const weighedIn = ({ word, importance, stems }: Term, index: SearchIndex): Weigh
   stems: [...stems].map(([stem, weight]) => ({ stem, weight, rare: rarity(stem, index) })),
 })
 
-/** What is counted at the places of one section: as many numbers each as the largest has places. */
+/**
+ * Scores all passages of one section. Each array is as long as the largest section, so that it can
+ * be reused.
+ */
 class Sums {
   readonly found: Uint8Array
   readonly score: Float64Array
   readonly covered: Float64Array
   readonly speaks: Uint8Array
-  /** Of the term that is being added; the weight of its best stem is 0 where none of them occurs. */
+  /**
+   * Values of the term that is being added. The weight is 0 if none of its stems occurs in the
+   * passage.
+   */
   readonly #score: Float64Array
   readonly #weight: Float64Array
 
@@ -140,7 +155,10 @@ class Sums {
     for (const one of [this.found, this.score, this.covered, this.speaks]) one.fill(0)
   }
 
-  /** Where a word, or one that stands for it, occurs; the best of them counts. */
+  /**
+   * Adds a term to the scores of all passages that contain one of its stems. The best stem counts
+   * most.
+   */
   add({ importance, isWord, stems }: Weighed, { postingsOf }: Section, meanLength: number): void {
     const touched: number[] = []
     for (const { stem, weight, rare } of stems) {
@@ -167,7 +185,10 @@ class Sums {
   }
 }
 
-/** The places of a section are asked for when the first of them is. */
+/**
+ * Returns a function that checks if a passage contains what this question word asks for. The
+ * passages of a section are looked up when they are first needed.
+ */
 function naming(
   kind: string | undefined,
   { language, sections }: SearchIndex,
@@ -187,8 +208,9 @@ function naming(
 }
 
 /**
- * What holds what is asked for answers best. Who asks a question is best served by the answer to one, if its heading
- * asks for that and little else. A line or two, such as a card that leads elsewhere, tells little.
+ * Rates a passage by its form. Passages that contain the expected pattern are best. If the heading
+ * is a question, it counts more the more its words match. Very short passages, such as cards that
+ * link to other pages, count less.
  */
 function weightOf(
   { passage: { heading, parts } }: Place,
@@ -203,7 +225,7 @@ function weightOf(
   return (isQuestion ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
 }
 
-/** How much of what a heading speaks of is asked, from 0 to 1. */
+/** Returns the share of the words in a heading that the question asks for, 0 to 1. */
 function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): number {
   const { language } = index
   const telling = language.wordsIn(heading).filter((word) => !language.isStopWord(word))
@@ -218,8 +240,9 @@ function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): numb
 }
 
 /**
- * What names a place answers where, and what names a person who, unless its heading asks for something else;
- * best of all the answer to the same question word.
+ * Rates a passage by the question word: a passage with a place fits “where”, a passage with a
+ * person fits “who”. A passage whose heading has another question word is not rated. A heading with
+ * the same question word is best.
  */
 function fitOf(
   number: number,
@@ -233,11 +256,11 @@ function fitOf(
   return (names(number) ? 1.3 : 1) * (own === kind ? 1.5 : 1)
 }
 
-/** A page that is about what is asked speaks of it with more authority than one that mentions it. */
+/** Prefers pages whose title matches the topic of the question. */
 const favour = ({ page }: Place, titles: readonly RegExp[]): number =>
   titles.some((title) => title.test(page.title)) ? 1.6 : 1
 
-/** What stands on several pages is shown once. */
+/** Removes passages that appear on several pages, except for the first. */
 function withoutDuplicates(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
   return hits.filter(({ place: { passage } }) => {
@@ -248,7 +271,7 @@ function withoutDuplicates(hits: readonly Hit[]): Hit[] {
   })
 }
 
-/** The pages of these hits, each with its best passage; a page that speaks of it often comes first. */
+/** Returns the best passage of each page. The other passages of a page increase its rank. */
 export function pagesOf(hits: readonly Hit[]): Hit[] {
   const pages = new Map<string, { best: Hit; score: number; share: number }>()
   for (const hit of hits) {

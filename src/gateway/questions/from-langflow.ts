@@ -4,13 +4,16 @@ import type { Answerer } from './question.ts'
 import { ServiceError } from './service-error.ts'
 
 export type Langflow = {
-  /** Address of the flow: `https://…/api/v1/run/<flow>`; of another flow for a `webhookId`. */
+  /** Returns the URL of the flow for a `webhookId`: `https://…/api/v1/run/<flow>`. */
   urlFor: (webhookId: string | undefined) => string
   key?: string | undefined
   fetch?: typeof globalThis.fetch
 }
 
-/** A flow of a Langflow server; the conversation is its session. */
+/**
+ * Answers questions with a flow on a Langflow server. The conversation id is used as the session
+ * id.
+ */
 export const fromLangflow =
   ({ urlFor, key, fetch }: Langflow): Answerer =>
   async ({ text, webhookId, conversationId = crypto.randomUUID() }, signal) => {
@@ -36,7 +39,7 @@ const message = z.object({ results: z.object({ message: z.object({ text: z.strin
 const flowReply = z.object({
   outputs: z.array(z.object({ outputs: z.array(z.unknown()).min(1) })).min(1),
 })
-/** What a workflow says that answers in the words of the page’s own client. */
+/** Reply formats of webhooks that follow the format of the page's own client. */
 const plainReply = z.union([
   z.object({ response: z.string() }).transform(({ response }) => response),
   z

@@ -9,18 +9,18 @@ import { ServiceError } from './service-error.ts'
 
 export type OpenAi = {
   words: QuestionWords
-  /** Address up to the version: `https://…/v1`. */
+  /** The URL of the API including the version: `https://…/v1`. */
   baseUrl: string
   key?: string | undefined
   model: string
-  /** The site, from which the model is to answer. */
+  /** The search index of the site, from which the model must answer. */
   index: CurrentIndex
   fetch?: typeof globalThis.fetch
 }
 
 const excerpts = 6
 
-/** A language model behind the chat interface that OpenAI began and many others offer. */
+/** Answers questions with a language model that has an OpenAI-compatible chat API. */
 export const fromOpenAi =
   ({ words: own, baseUrl, key, model, index, fetch }: OpenAi): Answerer =>
   async ({ text, from, conversationId }, signal) => {

@@ -3,10 +3,12 @@ import type { AnswerWords } from '../../locale/words.ts'
 import type { Answerer } from './question.ts'
 import type { SpokenIndex } from './spoken-index.ts'
 
-/** The index of the site that is served now, in the language of the page that asks. */
+/**
+ * Returns the search index of the published site, in the language of the page at the path `from`.
+ */
 export type CurrentIndex = (from?: string) => Promise<SpokenIndex>
 
-/** Answers in the site’s own words; nobody else learns of the question. */
+/** Answers questions with text from the site. The question is not sent to any other service. */
 export const fromSite =
   (index: CurrentIndex, words: AnswerWords): Answerer =>
   async ({ text, from }, leaving) => {

@@ -1,10 +1,10 @@
 import { partsOf } from '../../build/search/compounds.ts'
 import type { SearchIndex } from '../../build/search/search-index.ts'
 
-/** A word of a question: how much it matters, and the stems that would answer to it, at what price. */
+/** A word of a question, its importance, and the stems that match it with their weight (0 to 1). */
 export type Term = { word: string; importance: number; stems: ReadonlyMap<string, number> }
 
-/** Longer questions are cut: nobody types more words than this. */
+/** Maximum number of words in a question. Additional words are ignored. */
 const mostWords = 40
 
 export function termsOf(question: string, index: SearchIndex): Term[] {
@@ -15,7 +15,7 @@ export function termsOf(question: string, index: SearchIndex): Term[] {
   return terms.length > 0 ? terms : words.flatMap((word) => hintOf(word, index))
 }
 
-/** How much a stem tells: the rarer, the more (the inverse document frequency of BM25). */
+/** Returns the inverse document frequency of BM25: the rarer a stem, the higher its value. */
 export function rarity(stem: string, { size, countOf }: SearchIndex): number {
   const count = countOf(stem)
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
@@ -54,7 +54,10 @@ function termOf(stem: string, index: SearchIndex): Term {
   return { word: stem, stems, importance: rarity(stem, index) }
 }
 
-/** Of two words for one thing, those from one root are nearer: Telefon, telefonisch. */
+/**
+ * Returns the weight of a synonym. Words with the same root have a higher weight, such as Telefon
+ * and telefonisch.
+ */
 const likeness = (one: string, other: string): number => (sameRoot(one, other) ? 0.95 : 0.7)
 
 const sameRoot = (one: string, other: string): boolean => {
@@ -62,7 +65,10 @@ const sameRoot = (one: string, other: string): boolean => {
   return length >= 4 && one.slice(0, length) === other.slice(0, length)
 }
 
-/** A word that the site does not know weighs most: what is asked is probably not there. */
+/**
+ * Returns the importance of a word. A word that the site does not contain has the highest
+ * importance, because the site probably has no answer.
+ */
 function importanceOf(
   stem: string,
   stems: ReadonlyMap<string, number>,
@@ -73,7 +79,9 @@ function importanceOf(
   return Math.min(...[...stems.keys()].map((other) => rarity(other, index)))
 }
 
-/** Words written a little differently: typing errors, and longer forms of the same word. */
+/**
+ * Returns similar stems with their weights: typing errors and longer or shorter forms of the word.
+ */
 function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
   if (stem.length < 4 || /\d/.test(stem)) return []
   const most = stem.length < 7 ? 1 : 2
@@ -90,7 +98,11 @@ function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
   return near.filter(([, weight]) => weight === best)
 }
 
-/** Typing errors between two words: a letter wrong, missing, too many, or two exchanged. */
+/**
+ * Returns the number of typing errors between two words: a wrong, missing or additional character,
+ * or two swapped characters. The result is at most `most` + 1. Algorithm: optimal string alignment
+ * distance.
+ */
 export function distanceOf(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

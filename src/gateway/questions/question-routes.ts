@@ -7,26 +7,33 @@ import { questionIn, type Answerer, type Question, type Reply } from './question
 export type QuestionOptions = {
   words: QuestionWords
   answer: Answerer
-  /** After this time the service is given up: below the 30 s that the page waits in all. */
+  /**
+   * The maximum time for the service to answer, in milliseconds. It must be less than the 30 s
+   * after which the page gives up.
+   */
   timeLimit?: number
-  /** What went wrong, in a word; never the question, never an address. */
+  /** Called after a failure. The reason contains neither the question nor a URL. */
   onFailure?: (reason: 'no-answer-in-time' | 'service-failed', error: unknown) => void
   newId?: () => string
-  /** How a page answers that was asked for `from` another; without it, none does. */
+  /**
+   * Returns what is needed to render an answer page for a form on the page `from`. If undefined,
+   * the route without JavaScript does not exist.
+   */
   page?: (from: string | undefined) => Promise<PageMaker>
 }
 
-/** Longer answers are cut: the page shows no more. */
+/** Maximum length of an answer in characters. Longer answers are truncated. */
 const longestAnswer = 20_000
 
 /**
- * `POST /api/langflow` with `{messages: [{role: 'user', content}], webhookId}` or `{message}`. The
- * answer serves both clients of the page: `{messages: [{role, content}], conversationId, response}`;
- * its text is empty where nothing fits. `{"error": "…"}` with 400 (not JSON), 422 (no question), 502
- * (the service failed) or 504 (it took too long). Repeating is the page’s part.
+ * Creates the route `POST /api/langflow`, which accepts `{messages: [{role: 'user', content}],
+ * webhookId}` or `{message}`. The response supports both clients of the page: `{messages: [{role,
+ * content}], conversationId, response}`. Its text is empty if there is no answer. Errors are
+ * `{"error": "…"}` with 400 (not JSON), 422 (no question), 502 (the service failed) or 504
+ * (timeout). The page itself repeats failed requests.
  *
- * `POST /api/question` is the same for a browser without JavaScript: it takes `question` and `webhookId`
- * as a form sends them, and answers with a page.
+ * Also creates `POST /api/question` for browsers without JavaScript. It accepts the form fields
+ * `question` and `webhookId`, and responds with a page.
  */
 export function questionRoutes({
   words,
@@ -68,7 +75,7 @@ export function questionRoutes({
       return context.html(show(asked.text, response || maker.words.page.empty))
     })
 
-  /** The reply, or the status of what went wrong. */
+  /** Returns the reply, or the HTTP status of the failure. */
   async function answered(
     question: Question,
     leaving: AbortSignal,
@@ -90,7 +97,7 @@ function answerOf({ text }: Reply, conversationId: string) {
   return { messages: [{ role: 'assistant', content }], conversationId, response: content }
 }
 
-/** Also where a service does not listen to the signal. */
+/** Rejects as soon as the signal is aborted, even if the service ignores the signal. */
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {

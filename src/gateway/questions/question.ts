@@ -8,7 +8,7 @@ const name = z
   .regex(/^[\w-]{1,64}$/)
   .optional()
 
-/** A conversation, as the question box sends it: the last message of the user is the question. */
+/** The format of the question box: a conversation whose last user message is the question. */
 const asMessages = z.object({
   messages: z
     .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string() }))
@@ -18,19 +18,19 @@ const asMessages = z.object({
   conversationId: name,
 })
 
-/** Of simpler clients: one message, the text of the question. */
+/** The format of simple clients: one message with the question. */
 const asMessage = z.object({ message: content, webhookId: name, conversationId: name })
 
 export type Question = {
   text: string
-  /** Which service is asked, where there are several. */
+  /** Selects a service if there are several. */
   webhookId: string | undefined
   conversationId: string | undefined
-  /** Path of the page that asks. */
+  /** The path of the page with the question box. */
   from?: string | undefined
 }
 
-/** The question in a request of either client; undefined where there is none. */
+/** Parses a question in either format. Returns undefined if the request contains no question. */
 export function questionIn(body: unknown): Question | undefined {
   const one = asMessage.safeParse(body)
   if (one.success) {
@@ -45,11 +45,11 @@ export function questionIn(body: unknown): Question | undefined {
 }
 
 export type Reply = {
-  /** The answer as Markdown; empty where there is none, and the page says so. */
+  /** The answer as Markdown. Empty if there is no answer, which the page then says. */
   text: string
-  /** The service’s own name for the conversation, if it has one. */
+  /** The id that the service uses for the conversation, if any. */
   conversationId?: string | undefined
 }
 
-/** Whoever answers questions. Rejects with `ServiceError` where the service does not do its part. */
+/** A function that answers questions. Rejects with a `ServiceError` if the service fails. */
 export type Answerer = (question: Question, signal: AbortSignal) => Promise<Reply>

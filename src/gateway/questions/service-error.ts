@@ -1,4 +1,4 @@
-/** A service did not answer as it should; the message is for the log and names no address. */
+/** Thrown if a service fails. The message is written to the log and contains no URL. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
 }

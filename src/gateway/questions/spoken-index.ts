@@ -3,7 +3,10 @@ import type { PageEntry } from '../../build/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../../build/search/search-index.ts'
 import type { QuestionWords, Words } from '../../locale/words.ts'
 
-/** The pages in one language. `words`: how it answers, in the language `tag`, where that is not the language of the site. */
+/**
+ * The search index of the pages in one language. `words` and `tag` are undefined for the main
+ * language of the site.
+ */
 export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }
 
 type Spoken = { searchLanguage: SearchLanguage; words: Words }
@@ -12,7 +15,7 @@ export type SpokenKit = Pick<Spoken, 'searchLanguage'> & {
   translations: ReadonlyMap<string, Spoken>
 }
 
-/** A function from the page that asks, by its path, to the index of all pages in its language. */
+/** Returns a function that returns the index for the language of the page at the path `from`. */
 export function indexesOf(
   entries: readonly PageEntry[],
   kit: SpokenKit,
@@ -29,7 +32,10 @@ export function indexesOf(
   )
 }
 
-/** The same, where it is known which language a page is in, and how the index of a language is made. */
+/**
+ * Returns a function that returns the index for the language of the page at the path `from`.
+ * `indexIn` creates the index of a language.
+ */
 export function indexesBy(
   languageOf: (route: string) => string | undefined,
   indexIn: (language: string | undefined, how: SearchLanguage) => SearchIndex,

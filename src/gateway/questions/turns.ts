@@ -1,10 +1,15 @@
-/** Resolves at once as long as there is time, else when others have had their turn. */
+/**
+ * Resolves at once if the time slice is not over, otherwise after the process has done other work.
+ */
 export type TakeTurn = () => Promise<void>
 
-/** Milliseconds in which nobody else has a turn. */
+/** The length of a time slice in milliseconds. */
 const stretch = 10
 
-/** For work of several seconds in a process that serves others meanwhile. Rejects when `leaving` is aborted. */
+/**
+ * Splits work of several seconds into time slices, so that the process can serve other requests.
+ * Rejects when `leaving` is aborted.
+ */
 export function inTurns(leaving?: AbortSignal): TakeTurn {
   let end = performance.now() + stretch
   return async () => {

@@ -1,4 +1,4 @@
-/** 256 random bits. */
+/** Returns 256 random bits in hexadecimal digits. */
 export const newSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -16,7 +16,7 @@ export const makeErrorTable = (sql: postgres.ISql) => sql`
     last_at timestamptz not null
   )`
 
-/** The errors of pages, beside the queue. */
+/** Stores errors of pages in PostgreSQL, separately from the submissions. */
 export const postgresErrors = (sql: postgres.Sql): ErrorStore => ({
   async noteError({ fingerprint, route, block, name, message, stack }, now) {
     const at = new Date(now)

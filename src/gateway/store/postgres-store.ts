@@ -15,9 +15,9 @@ import { newSecret } from './new-secret.ts'
 import { makeErrorTable, postgresErrors } from './postgres-errors.ts'
 
 /**
- * The queue in PostgreSQL, for several gateways at once. `for update skip locked` lets each take
- * other submissions without waiting; a lease (`next_at`) instead of an open transaction lets a call
- * to a workflow take its time without holding a connection.
+ * Opens the queue in PostgreSQL, which several gateways can use at once. With `for update skip
+ * locked`, gateways claim different submissions without waiting for each other. A claim is a lease
+ * (`next_at`) instead of an open transaction, so a slow webhook does not occupy a connection.
  */
 export async function openPostgresStore(address: string): Promise<Store> {
   const sql = postgres(address, {
@@ -29,7 +29,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
   try {
     await makeTables(sql)
   } catch (error) {
-    // A pool that cannot connect would go on trying, and keep the process alive.
+    // A pool that cannot connect would try forever and keep the process alive.
     await sql.end({ timeout: 0 })
     throw error
   }
@@ -137,7 +137,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
           or created_at < ${new Date(now - any)}`
       return { count, copy: count === 0 ? 'none' : 'vacuum' }
     },
-    // What its files still hold is the server's own business.
+    // The database server itself cleans up its files.
     tidy: async () => 'none',
     async check() {
       await sql`insert into blockwerk_settings values ('check', ${new Date().toISOString()})
@@ -156,7 +156,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
 
 function makeTables(sql: postgres.Sql) {
   return sql.begin(async (tx) => {
-    // Two gateways that start at once must not both create the tables.
+    // Two gateways that start at the same time must not both create the tables.
     await tx`select pg_advisory_xact_lock(hashtext('blockwerk gateway'))`
     await tx`create table if not exists blockwerk_submissions (
       id uuid primary key,

@@ -1,23 +1,29 @@
 import { closeSync, openSync, rmSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Bytes: SQLite's log of writes is folded in at 4 MB, and the rest is for erasing itself. */
+/**
+ * The size of the reserve in bytes. SQLite's write-ahead log is checkpointed at 4 MB, and the rest
+ * is needed for erasing.
+ */
 const whole = 5 * 1024 * 1024
 
-/** Bytes that are given at once. */
+/** The number of bytes that are released at once. */
 export const portion = 512 * 1024
 
-/** So many times as much has to be free on the disk before room is set aside. */
+/** The disk must have this many times the reserve's size free before the reserve is created. */
 const plenty = 4
 
 export type Reserve = {
-  /** Sets room aside where there is plenty, and none is yet. */
+  /** Creates the reserve if the disk has enough free space. */
   keep: () => void
-  /** Gives room back to the disk; false where none is left. */
+  /** Releases a portion of the reserve. Returns false if nothing is left. */
   give: () => boolean
 }
 
-/** Room on the disk of the inbox for the time when it is full: also to erase, SQLite has to write first. */
+/**
+ * Reserves disk space with a file next to the inbox. When the disk is full, the space is released
+ * for erasing, because SQLite has to write before it can erase.
+ */
 export function reserveFor(file: string): Reserve {
   const reserve = `${file}-reserve`
   const size = () => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0
@@ -30,7 +36,7 @@ export function reserveFor(file: string): Reserve {
       try {
         fill(reserve)
       } catch {
-        // Others have taken the room meanwhile: it is theirs.
+        // Other programs have used the space in the meantime, so no reserve is created.
         rmSync(reserve, { force: true })
       }
     },
@@ -43,10 +49,10 @@ export function reserveFor(file: string): Reserve {
   }
 }
 
-/** A memory has no disk. */
+/** The reserve of a database in memory, which needs no disk space. */
 export const noReserve: Reserve = { keep: () => undefined, give: () => false }
 
-/** With bytes that no file system can store in less. */
+/** Fills the reserve with random bytes, which no file system can compress. */
 function fill(reserve: string): void {
   const opened = openSync(reserve, 'w', 0o600)
   try {

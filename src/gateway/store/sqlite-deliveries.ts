@@ -6,7 +6,7 @@ import { timeoutMs, whenFree, type Write } from './sqlite-writes.ts'
 
 type Deliveries = Pick<Store, 'claim' | 'delivered' | 'failed' | 'nextDue'>
 
-/** What couriers do with the queue. */
+/** Implements the methods of the queue that the delivery worker uses. */
 export function sqliteDeliveries(db: Database.Database, write: Write): Deliveries {
   const claim = db.prepare(`update submissions
     set attempts = attempts + 1, next_at = :until,
@@ -23,7 +23,10 @@ export function sqliteDeliveries(db: Database.Database, write: Write): Deliverie
   const failed = db.prepare(`update submissions set state = ?, next_at = ?, reason = ?
     where id = ? and attempts = ? and state = 'waiting'`)
 
-  /** When the next of a form is due; a time too far ahead counts as now. */
+  /**
+   * Returns the time of the next attempt for a form. A time too far in the future counts as due
+   * now.
+   */
   const dueAt = (form: string, now: number): number | undefined => {
     const { earliest, latest } = DueRow.parse(due.get({ form }))
     if (earliest === null || latest === null) return undefined

@@ -12,11 +12,17 @@ import {
 } from './sqlite-writes.ts'
 
 type Erasing = Pick<Store, 'remove' | 'expire' | 'tidy'> & {
-  /** Runs within a write. What was deleted is noted, so that any program can end what one began. */
+  /**
+   * Records that rows were deleted, so that any program can later clean the files. Call this within
+   * a write. Returns `count`.
+   */
   erased: (count: number) => number
 }
 
-/** What goes for good: from the tables, and from the files that they are in. */
+/**
+ * Implements erasing: rows are deleted from the tables, and their data is removed from the database
+ * files.
+ */
 export function sqliteErasure(db: Database.Database, write: Write, reserve: Reserve): Erasing {
   const remove = db.prepare('delete from submissions where id = ?')
   const noteErasure = db.prepare(
@@ -32,8 +38,9 @@ export function sqliteErasure(db: Database.Database, write: Write, reserve: Rese
     write(() => erased(ids.reduce((count, id) => count + remove.run(id).changes, 0)))
 
   /**
-   * For a disk that has no room to erase all at once: ever smaller parts, with the log of writes folded in before each,
-   * and with what the reserve gives. A part that is erased stays so, whatever becomes of the next.
+   * Erases submissions on a full disk: in smaller and smaller parts, after a checkpoint of the
+   * write-ahead log, and with space from the reserve. Parts that were erased stay erased if a later
+   * part fails.
    */
   async function eraseInParts(ids: readonly string[]): Promise<number> {
     await checkpoint(db, 'truncate', timeoutMs).catch(unlessFull)
@@ -93,7 +100,10 @@ function unlessFull(error: unknown): void {
   if (!isFull(error)) throw error
 }
 
-/** What a wrong clock has dated ahead counts from now on; tokens that are over, or were dated so, go. */
+/**
+ * Corrects dates in the future, which were set by a wrong clock, to now. Also deletes expired
+ * tokens and tokens with an impossible date.
+ */
 function dateFromNow(db: Database.Database, now: number): void {
   for (const column of ['created_at', 'delivered_at']) {
     db.prepare(`update submissions set ${column} = ? where ${column} > ?`).run(now, now)
@@ -105,8 +115,9 @@ function dateFromNow(db: Database.Database, now: number): void {
 }
 
 /**
- * What was erased is overwritten where it stood, but copies of it may be left where pages were
- * divided, and in the log of writes: the file is written anew, and the log is checkpointed into it.
+ * Returns a function that removes erased data from the files. SQLite overwrites deleted rows, but
+ * copies may remain in split pages and in the write-ahead log. So the file is rewritten (`vacuum`),
+ * and the log is checkpointed.
  */
 function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
   const erasureNoted = db.prepare(`select 1 from settings where name = 'untidy'`)
@@ -114,7 +125,10 @@ function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
     db.prepare(`select page_count as pages, freelist_count as free, page_size as size
     from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`)
   const clearNote = db.prepare(`delete from settings where name = 'untidy'`)
-  /** True where the reserve is enough to write anew what is left. */
+  /**
+   * True if the remaining data is so small that the released portion of the reserve suffices to
+   * rewrite the file.
+   */
   const isSmall = () => {
     const { pages, free, size } = PagesRow.parse(usedPages.get())
     return (pages - free) * size <= portion
@@ -135,8 +149,8 @@ function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
 }
 
 /**
- * Checkpoints the log of writes into the file, so that the next write begins it anew; `truncate` empties it, too.
- * False where a reader still needs it.
+ * Checkpoints the write-ahead log, so that the next write starts at its beginning. `truncate` also
+ * empties the log file. Returns false if a reader still needs the log.
  */
 export async function checkpoint(
   db: Database.Database,

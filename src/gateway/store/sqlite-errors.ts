@@ -18,8 +18,8 @@ export const errorTable = `
 `
 
 /**
- * The errors of pages, beside the queue; `write` runs what it is given as one transaction, within
- * which `erased` is told how much was erased.
+ * Stores errors of pages in SQLite, separately from the submissions. `write` runs a function as one
+ * transaction. `erased` records deletions within it.
  */
 export function sqliteErrors(
   db: Database.Database,

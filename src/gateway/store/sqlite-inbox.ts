@@ -6,7 +6,7 @@ import { timeoutMs, visitorTimeoutMs, whenFree, type Write } from './sqlite-writ
 
 type Inbox = Pick<Store, 'backlog' | 'list' | 'release' | 'confirm'>
 
-/** What people do with the queue: see what is in it, and send on what was held. */
+/** Implements the methods of the queue for people: list submissions and release held ones. */
 export function sqliteInbox(db: Database.Database, write: Write): Inbox {
   const release = db.prepare(`update submissions
     set state = 'waiting', next_at = ?, first_tried_at = null, attempts = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Payload } from '../../content/forms/forms.ts'
 import { states, type Submission } from '../queue.ts'
 
-/** A time that is not there is `undefined`, as in all that is not a table. */
+/** A time in a column that may be null. Null is converted to undefined. */
 export const maybeTime = z
   .number()
   .nullable()

@@ -11,13 +11,13 @@ import { errorTable, sqliteErrors } from './sqlite-errors.ts'
 import { sqliteInbox } from './sqlite-inbox.ts'
 import { isFull, timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
 
-/** In place of a file: a queue that touches no disk and ends with its process. */
+/** Use this instead of a file name for a queue in memory, which ends with its process. */
 export const inMemory = ':memory:'
 
 /**
- * The queue in one file. Everything that changes it within a few milliseconds is one transaction and
- * one fsync, so that many visitors at once wait for the disk together. Where another program holds a
- * lock, writes wait without holding up anything else, and fail with `SQLITE_BUSY` in the end.
+ * Opens the queue in a SQLite file. All changes within a few milliseconds are one transaction with
+ * one fsync, so many visitors wait for the disk together. If another program has locked the file,
+ * writes wait without blocking the process, and finally reject with `SQLITE_BUSY`.
  */
 export function openSqliteStore(file: string): Store {
   const reserve = file === inMemory ? noReserve : reserveFor(file)
@@ -38,7 +38,10 @@ export function openSqliteStore(file: string): Store {
   }
 }
 
-/** On a full disk, room is given for what SQLite sets up beside a file that nobody has open. */
+/**
+ * Opens the file. On a full disk, releases space for the additional files that SQLite creates when
+ * it opens a database.
+ */
 function openedWith(reserve: Reserve, file: string): Database.Database {
   try {
     return opened(file)
@@ -61,7 +64,10 @@ function opened(file: string): Database.Database {
   }
 }
 
-/** Waiting for a lock within a call would hold up everything else: it is waited for between calls. */
+/**
+ * The busy timeout is 0, because waiting for a lock inside a call would block the process. The code
+ * waits between calls instead.
+ */
 const tables = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -114,7 +120,8 @@ function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check
     add: (submission) => write(() => put(submission), visitorTimeoutMs),
     async check(bytes) {
       const id = crypto.randomUUID()
-      // In all tables and indexes that a submission is in: where a write needs fewer pages, it finds room for less.
+      // The test writes to all tables and indexes that a submission needs. A smaller write could
+      // succeed although a submission would not.
       await write(() => {
         const token = { id, expiresAt: 0 }
         const payload = { check: 'x'.repeat(bytes) }
@@ -122,7 +129,7 @@ function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check
         remove.run(id)
         forget.run(id)
       }, visitorTimeoutMs)
-      // The log begins anew, and the room that this took is there for the next.
+      // A checkpoint makes the log restart, so that the next write can use the space of this one.
       await checkpoint(db, 'passive', 0)
     },
   }

@@ -1,13 +1,13 @@
 import type Database from 'libsql'
 import { fullDisk } from '../health.ts'
 
-/** Milliseconds for which a visitor waits while another program keeps the database locked. */
+/** Maximum time for which a visitor waits for a locked database, in milliseconds. */
 export const visitorTimeoutMs = 1000
 
-/** As long may it take for everyone who is not waited for by a visitor. */
+/** Maximum time for all other writes, in milliseconds. */
 export const timeoutMs = 5000
 
-/** Runs what it is given as one transaction; fails with `SQLITE_BUSY` after `waitMs`. */
+/** Runs a function as one transaction. Rejects with `SQLITE_BUSY` after `waitMs` milliseconds. */
 export type Write = <T>(operation: () => T, waitMs?: number) => Promise<T>
 
 const codeOf = (error: unknown): string =>
@@ -15,10 +15,13 @@ const codeOf = (error: unknown): string =>
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 export const isFull = (error: unknown): boolean => fullDisk.has(codeOf(error))
 
-/** Milliseconds between two looks whether a lock is gone. */
+/** The time between two attempts to get a lock, in milliseconds. */
 const betweenLooks = 15
 
-/** Does it once no other program is in the way; after `waitMs` it fails with `SQLITE_BUSY`. */
+/**
+ * Runs a function as soon as no other program has a lock. Rejects with `SQLITE_BUSY` after `waitMs`
+ * milliseconds.
+ */
 export async function whenFree<T>(operation: () => T, waitMs: number): Promise<T> {
   const end = performance.now() + waitMs
   for (;;) {
@@ -31,10 +34,13 @@ export async function whenFree<T>(operation: () => T, waitMs: number): Promise<T
   }
 }
 
-/** Milliseconds; no visitor notices, and an fsync takes as long. */
+/**
+ * Maximum time for collecting writes, in milliseconds. Visitors do not notice it, and an fsync
+ * takes as long.
+ */
 const longestGathering = 5
 
-/** Collects the writes of a moment into one transaction; each learns of it when it is on disk. */
+/** Collects simultaneous writes into one transaction. Each write resolves when it is on disk. */
 export function together(db: Database.Database): Write {
   type Waiting = {
     run: () => void
@@ -44,7 +50,10 @@ export function together(db: Database.Database): Write {
   }
   let waiting: Waiting[] = []
 
-  /** Waits while each turn brings more, but not for long: one fsync is for all of them. */
+  /**
+   * Collects more writes as long as each turn of the event loop brings new ones, up to the time
+   * limit.
+   */
   function gather(known: number, end: number): void {
     setImmediate(() => {
       const count = waiting.length
@@ -56,7 +65,7 @@ export function together(db: Database.Database): Write {
   function commit(): void {
     const error = attempt(waiting)
     if (error !== undefined && isBusy(error)) return waitLonger(error)
-    // What cannot be written takes nothing else with it.
+    // One failing write must not prevent the others, so each write is tried separately.
     if (error !== undefined) for (const write of waiting) commitAlone(write)
     waiting = []
   }
@@ -66,14 +75,14 @@ export function together(db: Database.Database): Write {
     if (error !== undefined) write.fail(error)
   }
 
-  /** Undefined when all of them are on disk. */
+  /** Returns undefined if all writes are on disk, otherwise the error. */
   function attempt(writes: Waiting[]): unknown {
     try {
       db.exec('begin immediate')
       for (const { run } of writes) run()
       db.exec('commit')
     } catch (error) {
-      // Asked whether a closed one is in a transaction, libSQL ends the process.
+      // libSQL would end the process if `inTransaction` were read on a closed database.
       if (db.open && db.inTransaction) db.exec('rollback')
       return error
     }
@@ -81,7 +90,7 @@ export function together(db: Database.Database): Write {
     return undefined
   }
 
-  /** Another program is writing. Who has waited long enough is told. */
+  /** Waits because another program is writing. Rejects the writes that have waited long enough. */
   function waitLonger(error: unknown): void {
     const now = performance.now()
     for (const { until, fail } of waiting) if (until <= now) fail(error)

@@ -6,20 +6,20 @@ export type Arguments = { [Name in Method]: Parameters<Methods[Name]> }
 export type Results = { [Name in Method]: Awaited<ReturnType<Methods[Name]>> }
 
 /**
- * One call of the store in the thread; `number` is what its answer is told by. Calls and answers of a
- * moment cross in one message: to send it costs more than what it says.
+ * A call of a store method in the thread. `number` identifies its answer. Simultaneous calls are
+ * sent in one message, and so are answers, because sending a message costs more than its content.
  */
 export type Call<Name extends Method = Method> = {
   [Each in Name]: { number: number; name: Each; words: Arguments[Each] }
 }[Name]
 
-/** The first, numbered 0, says whether the store could be opened. */
+/** The result of a call. The answer with number 0 says if the store could be opened. */
 export type Answer = { number: number } & (
   | { ok: true; result: unknown }
   | { ok: false; error: Fault }
 )
 
-/** What of an error comes through to another thread. */
+/** The properties of an error that are sent to the other thread. */
 export type Fault = { message: string; code: string | undefined }
 
 export const faultIn = (error: unknown): Fault =>
@@ -30,6 +30,6 @@ export const faultIn = (error: unknown): Fault =>
       }
     : { message: String(error), code: undefined }
 
-/** The error as it was thrown, for who looks at its code. */
+/** Restores the error with its code. */
 export const errorOf = ({ message, code }: Fault): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code })

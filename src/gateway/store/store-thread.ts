@@ -12,7 +12,10 @@ import {
 
 type Table = { [Name in Method]: (...words: Arguments[Name]) => Promise<Results[Name]> }
 
-/** The thread of `openThreadedStore`: opens the file it is started with, and does what it is told. */
+/**
+ * This module is the thread of `openThreadedStore`. It opens the file in `workerData` and executes
+ * the calls it receives.
+ */
 let answers: Answer[] = []
 
 try {
@@ -41,7 +44,7 @@ async function carryOut(call: Call, store: Store): Promise<void> {
   }
 }
 
-/** All that are on disk at once are told of it together. */
+/** Sends an answer. Simultaneous answers are sent in one message. */
 function answer(what: Answer): void {
   if (answers.length === 0) queueMicrotask(send)
   answers.push(what)

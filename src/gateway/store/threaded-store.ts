@@ -3,9 +3,9 @@ import type { Store } from '../queue.ts'
 import { errorOf, type Answer, type Arguments, type Method, type Results } from './store-calls.ts'
 
 /**
- * The queue in one file, in a thread of its own: a disk that is slow, or a file that is written anew,
- * holds up nothing else. `program` is the built `store-thread.ts`. Rejects where the file cannot be
- * opened.
+ * Opens the queue in a SQLite file, in a separate thread. So a slow disk or a rewrite of the file
+ * does not block the process. `program` is the path of the built `store-thread.ts`. Rejects if the
+ * file cannot be opened.
  */
 export async function openThreadedStore(program: string, file: string): Promise<Store> {
   const worker = new Worker(program, { workerData: file })
@@ -49,7 +49,7 @@ export async function openThreadedStore(program: string, file: string): Promise<
     const answer = answerTo(number)
     if (calls.length === 0) setImmediate(send)
     calls.push({ number, name, words })
-    // The thread has called the method of this name.
+    // The cast is safe, because the thread has called the method with this name.
     return (await answer) as Results[Name]
   }
 
