@@ -41,6 +41,7 @@ export function answerTo(
   }
 }
 
+/** Responds with 503: the submission could not be stored. */
 export function answerUnavailable(
   form: Form,
   context: Context,
@@ -51,12 +52,14 @@ export function answerUnavailable(
     : context.json({ error: words.tryLater }, 503)
 }
 
+/** Responds with 413: the body is too large. */
 export function answerTooLong(form: Form | undefined, context: Context, words: GatewayWords) {
   return wantsPage(context) && form !== undefined
     ? context.html(failedPage(form, words.tooLong, words), 413)
     : context.json({ error: words.tooLong }, 413)
 }
 
+/** Responds with 429: the visitor must wait `waitMs` milliseconds before the next submission. */
 export function answerTooOften(
   waitMs: number,
   form: Form,

@@ -29,6 +29,7 @@ import type { Palette } from '../render/theme/palette.ts'
 import type { FieldWords, GatewayWords } from '../locale/words.ts'
 import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 
+/** The site, the store and the settings of a gateway. */
 export type GatewayOptions = {
   /** UI strings in the main language of the site. */
   words: GatewayWords

@@ -2,6 +2,7 @@ import { delayAfter, lifetime, retryAfterIn } from './backoff.ts'
 import { kindOf, type Log } from './log.ts'
 import type { Store, Submission } from './queue.ts'
 
+/** The store, the webhooks and the limits of a delivery worker. */
 export type CourierOptions = {
   store: Store
   /** The URL of each form's webhook, by form name. Submissions of other forms stay in the store. */
@@ -28,6 +29,7 @@ export type CourierOptions = {
   random?: () => number
 }
 
+/** A running delivery worker. */
 export type Courier = {
   /** Call this after a submission of the form was stored. */
   notify: (form: string) => void

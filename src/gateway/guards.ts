@@ -46,6 +46,7 @@ function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
 const isAddress = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:.]+\])$/.test(hostname)
 
+/** Returns the request's media type in lower case without parameters, or an empty string. */
 export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 

@@ -17,6 +17,7 @@ type Parts = {
   questionsState?: string
 }
 
+/** The state of a form's deliveries. `simulated` means that the form is not delivered at all. */
 export type Delivery = 'delivers' | 'delayed' | 'given-up' | 'no-workflow' | 'simulated'
 
 /**
@@ -31,6 +32,7 @@ export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachabl
  */
 const conditionMs = 5000
 
+/** Observes if the store can be written to. */
 export type StoreWatch = {
   /**
    * Returns the state of the store: tries to store a submission of the largest size, and caches the

@@ -31,6 +31,7 @@ export type Mail = {
   key: string | undefined
 }
 
+/** The services and functions that are needed to process submissions. */
 export type Intake = {
   store: Store
   tokens: Stamps

@@ -16,6 +16,7 @@ export type LogEntry =
   | { event: 'copy-remains'; copy: Erasure['copy'] }
   | { event: 'page-error'; fingerprint: string }
 
+/** Writes an entry to the log. */
 export type Log = (entry: LogEntry) => void
 
 /**

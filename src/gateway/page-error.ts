@@ -27,6 +27,7 @@ export type PageError = {
   stack: string
 }
 
+/** A stored error with the number and the times of its occurrences. */
 export type KeptError = PageError & {
   count: number
   /** Milliseconds since 1970. */

@@ -10,6 +10,7 @@ import type { KeptError, PageError } from './page-error.ts'
 export const states = ['waiting', 'delivered', 'held', 'dead'] as const
 export type State = (typeof states)[number]
 
+/** A submission in the queue. */
 export type Submission = {
   id: string
   form: string
@@ -33,6 +34,7 @@ export type Submission = {
   reason: string | undefined
 }
 
+/** A submission before it is stored. */
 export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'createdAt'> & {
   state: 'waiting' | 'held'
   reason?: string | undefined
@@ -108,6 +110,7 @@ export const heldFor = 30 * day
 /** The maximum time for which any submission is stored: six months, in milliseconds. */
 export const longestKept = 180 * day
 
+/** The queue of submissions and the errors of pages. */
 export type Store = ErrorStore & {
   kind: 'sqlite' | 'postgres'
   /**

@@ -8,6 +8,7 @@ const day = 86_400_000
  */
 const mostBuckets = 20_000
 
+/** A number of requests per time window, in milliseconds. */
 export type Rate = { count: number; windowMs: number }
 
 /**
@@ -24,6 +25,7 @@ export function rateOf(text: string): Rate | undefined {
 
 type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 
+/** Limits the requests of each visitor. */
 export type RateLimit = {
   /** Takes one token. Returns 0, or the number of milliseconds to wait if there is no token. */
   take: (purpose: string, address: string, now: number) => number

@@ -57,6 +57,10 @@ export const refusedPage = (
     back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
   })
 
+/**
+ * Renders the page that is shown if a submission could not be processed. `hint` explains the
+ * reason.
+ */
 export const failedPage = (
   form: Form,
   hint: string,
@@ -97,6 +101,7 @@ type ReplyPage = {
   back: { href: string; label: string; isQuiet?: boolean }
 }
 
+/** Renders a complete page with a title, content and a link back. */
 export const replyPage = ({ base, assets = base, language, title, children, back }: ReplyPage) =>
   html`<!doctype html>
     <html lang="${language}">
@@ -124,10 +129,13 @@ export const replyPage = ({ base, assets = base, language, title, children, back
 /** An empty icon. Without it, browsers would request an icon that does not exist. */
 export const replyIconPath = '/api/forms/reply.svg'
 
+/** The content of the empty icon. */
 export const replyIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
+/** The path of the style sheet of the gateway's pages. */
 export const replyStylePath = '/api/forms/reply.css'
 
+/** Returns the style sheet of the gateway's pages with the colours of the site. */
 export const replyStyleOf = ({
   light,
   dark,

@@ -12,6 +12,7 @@ const shortestFill = 2000
  */
 export const shortestTouch = 800
 
+/** The facts by which spam is detected. `fields` is the number of fields that a person fills in. */
 export type Signs = {
   /** The value of the hidden input. */
   honeypot: string

@@ -33,6 +33,7 @@ export const toConfirm = 'to confirm'
 /** The time for which a token is valid, in milliseconds. */
 export const stampLifetime = 86_400_000
 
+/** Returns functions to issue and read tokens for one purpose, signed with `secret`. */
 export function stampsFor(purpose: string, secret: string): Stamps {
   const sign = signerWith(`${purpose}\n${secret}`)
   return {

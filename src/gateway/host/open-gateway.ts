@@ -30,6 +30,7 @@ export type HostKit = {
 
 type MarkdownReader = (text: string, level: 2) => string
 
+/** The folders and the environment of a gateway on this machine. */
 export type HostOptions = {
   /** The project folder, which contains the inbox. */
   root: string
@@ -44,6 +45,7 @@ export type HostOptions = {
   host?: string
 }
 
+/** A gateway on this machine. */
 export type GatewayHost = {
   app: Hono
   /** Warnings for the operator, to print before the server starts. */

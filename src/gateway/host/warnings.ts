@@ -13,6 +13,7 @@ export type GatewayWarning =
   /** The site tells visitors that another kind of service answers their questions. */
   | { about: 'answers'; says: Answering }
 
+/** Returns warnings about settings that are unsafe or contradict the content of the site. */
 export function warningsAbout(
   { forms, answers }: SiteForGateway,
   environment: Environment,
@@ -39,6 +40,7 @@ export const waitingForms = (
     .map((form) => ({ about: 'waiting' as const, form, variable: workflowVariable(form) }))
     .filter(({ variable }) => !environment[variable]?.trim())
 
+/** Returns the text of a warning. */
 export function inWords(warning: GatewayWarning, { warnings }: GatewayTexts): string {
   switch (warning.about) {
     case 'unencrypted':

@@ -1,5 +1,6 @@
 import { ServiceError } from './service-error.ts'
 
+/** A request to a service that answers questions. */
 export type ServiceCall = {
   url: string
   headers?: Record<string, string>

@@ -4,6 +4,7 @@ import { fromSite, type CurrentIndex } from './from-site.ts'
 import type { Answerer } from './question.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 
+/** The selected service that answers questions. */
 export type Service = {
   answer: Answerer
   /** The kind of service for `GET /api/health`, without a URL. */

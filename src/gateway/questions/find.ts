@@ -2,6 +2,7 @@ import { rarity, termsOf, type Term } from './query.ts'
 import type { Place, SearchIndex, Section } from '../../build/search/search-index.ts'
 import { inTurns, type TakeTurn } from './turns.ts'
 
+/** A passage that matches a question. */
 export type Hit = {
   place: Place
   score: number
@@ -23,6 +24,7 @@ type Asked = {
   names: ((place: number) => boolean) | undefined
 }
 
+/** The terms of a question and the passages that match it. */
 export type Found = { terms: Term[]; hits: Hit[] }
 
 /** Parameters of BM25 with common values: term frequency saturation and length normalization. */

@@ -3,6 +3,7 @@ import { askService } from './ask-service.ts'
 import type { Answerer } from './question.ts'
 import { ServiceError } from './service-error.ts'
 
+/** The settings of a Langflow server. */
 export type Langflow = {
   /** Returns the URL of the flow for a `webhookId`: `https://…/api/v1/run/<flow>`. */
   urlFor: (webhookId: string | undefined) => string

@@ -7,6 +7,7 @@ import type { CurrentIndex } from './from-site.ts'
 import type { Answerer } from './question.ts'
 import { ServiceError } from './service-error.ts'
 
+/** The settings of a service with an OpenAI-compatible API. */
 export type OpenAi = {
   words: QuestionWords
   /** The URL of the API including the version: `https://…/v1`. */

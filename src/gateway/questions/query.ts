@@ -7,6 +7,7 @@ export type Term = { word: string; importance: number; stems: ReadonlyMap<string
 /** Maximum number of words in a question. Additional words are ignored. */
 const mostWords = 40
 
+/** Analyses a question. Stop words are only used if the question has no other words. */
 export function termsOf(question: string, index: SearchIndex): Term[] {
   const { language } = index
   const words = [...new Set(language.wordsIn(question))].slice(0, mostWords)

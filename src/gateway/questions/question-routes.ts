@@ -4,6 +4,7 @@ import type { QuestionWords } from '../../locale/words.ts'
 import { answerPage, type PageMaker } from './answer-page.ts'
 import { questionIn, type Answerer, type Question, type Reply } from './question.ts'
 
+/** The service and the limits of the question routes. */
 export type QuestionOptions = {
   words: QuestionWords
   answer: Answerer

@@ -21,6 +21,7 @@ const asMessages = z.object({
 /** The format of simple clients: one message with the question. */
 const asMessage = z.object({ message: content, webhookId: name, conversationId: name })
 
+/** A visitor's question. */
 export type Question = {
   text: string
   /** Selects a service if there are several. */
@@ -44,6 +45,7 @@ export function questionIn(body: unknown): Question | undefined {
   return asked.success ? { text: asked.data, webhookId, conversationId } : undefined
 }
 
+/** The reply of a service that answers questions. */
 export type Reply = {
   /** The answer as Markdown. Empty if there is no answer, which the page then says. */
   text: string

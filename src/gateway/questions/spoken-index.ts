@@ -11,6 +11,7 @@ export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }
 
 type Spoken = { searchLanguage: SearchLanguage; words: Words }
 
+/** The search languages and UI strings of the site, by language tag. */
 export type SpokenKit = Pick<Spoken, 'searchLanguage'> & {
   translations: ReadonlyMap<string, Spoken>
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mostErrors } from '../page-error.ts'
 import type { ErrorStore } from '../queue.ts'
 
+/** Creates the table of errors if it does not exist. */
 export const makeErrorTable = (sql: postgres.ISql) => sql`
   create table if not exists blockwerk_errors (
     fingerprint text primary key,

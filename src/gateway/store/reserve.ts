@@ -13,6 +13,7 @@ export const portion = 512 * 1024
 /** The disk must have this many times the reserve's size free before the reserve is created. */
 const plenty = 4
 
+/** A reserve of disk space. */
 export type Reserve = {
   /** Creates the reserve if the disk has enough free space. */
   keep: () => void

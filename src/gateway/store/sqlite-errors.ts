@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mostErrors } from '../page-error.ts'
 import type { ErrorStore } from '../queue.ts'
 
+/** The SQL that creates the table of errors. */
 export const errorTable = `
   create table if not exists errors (
     fingerprint text primary key,

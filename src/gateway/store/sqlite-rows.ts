@@ -23,6 +23,7 @@ const Row = z.object({
     .transform((reason) => reason ?? undefined),
 })
 
+/** Converts a row of the table to a submission. Throws an error if the row is invalid. */
 export function submissionOf(value: unknown): Submission {
   const row = Row.parse(value)
   return {

@@ -12,7 +12,9 @@ export type Write = <T>(operation: () => T, waitMs?: number) => Promise<T>
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+/** True if another program has locked the database. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+/** True if the disk is full. */
 export const isFull = (error: unknown): boolean => fullDisk.has(codeOf(error))
 
 /** The time between two attempts to get a lock, in milliseconds. */

@@ -1,8 +1,11 @@
 import type { Store } from '../queue.ts'
 
 type Methods = Omit<Store, 'kind'>
+/** The name of a store method. */
 export type Method = keyof Methods
+/** The arguments of each store method. */
 export type Arguments = { [Name in Method]: Parameters<Methods[Name]> }
+/** The results of each store method. */
 export type Results = { [Name in Method]: Awaited<ReturnType<Methods[Name]>> }
 
 /**
@@ -22,6 +25,7 @@ export type Answer = { number: number } & (
 /** The properties of an error that are sent to the other thread. */
 export type Fault = { message: string; code: string | undefined }
 
+/** Extracts the properties of an error that are sent to the other thread. */
 export const faultIn = (error: unknown): Fault =>
   error instanceof Error
     ? {

@@ -18,8 +18,10 @@ export function keepDrafts(path: string): void {
   else drafts.set(path, written)
 }
 
+/** True if the forms of a page contain values that have not been sent. */
 export const hasDrafts = (path: string): boolean => drafts.has(path)
 
+/** Restores the values of a page's forms, if there are any. */
 export function restoreDrafts(path: string): void {
   putBack(drafts.get(path) ?? [], forms)
 }

@@ -61,6 +61,7 @@ export async function update(host: Host): Promise<void> {
   if (live !== undefined) root?.render(await elementFor(host, live, data))
 }
 
+/** True if the block in `host` is hydrated or is being hydrated. */
 export const isMounted = (host: Host): boolean => islands.has(host)
 
 const liveIn = (host: Host): LiveBlock | undefined => data.live[host.dataset['key'] ?? '']

@@ -17,12 +17,14 @@ export function start(element: HTMLElement): void {
   started.set(element, starting)
 }
 
+/** Stops the script of an element. */
 export function stop(element: HTMLElement): void {
   const starting = started.get(element)
   started.delete(element)
   void starting?.then((rest) => rest?.())
 }
 
+/** Returns all elements with a script below `parent`. */
 export const partsIn = (parent: ParentNode): HTMLElement[] => [
   ...parent.querySelectorAll<HTMLElement>('[data-part]'),
 ]

@@ -1,6 +1,7 @@
 /** A message on screen. A message that is shown again in a later round has a new `id`. */
 export type Said = { id: number; message: number }
 
+/** The state of a conversation on screen. */
 export type ChatState = {
   /** The messages on screen, oldest first. */
   said: readonly Said[]

@@ -1,3 +1,4 @@
+/** The smallest and the largest value of a chart. */
 export type Range = { low: number; high: number }
 type Size = { width: number; height: number }
 

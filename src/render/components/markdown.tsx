@@ -10,6 +10,7 @@ export type MarkdownLevel = 2 | 3 | 4
  */
 export type ReadMarkdown = (text: string, level?: MarkdownLevel) => string | TrustedHTML
 
+/** Provides the function that renders Markdown. */
 export const MarkdownContext = createContext<ReadMarkdown>(escapeHtml)
 
 type MarkdownProps = { text: string; className?: string }

@@ -8,13 +8,17 @@ export type Overlay = {
   dismissed: boolean
 }
 
+/** `see` and `miss`: the whole card has come into view or is no longer in view. */
 export type OverlayEvent = 'enter' | 'leave' | 'focus' | 'blur' | 'see' | 'miss' | 'escape'
 
+/** The initial state: no text is shown. */
 export const closed: Overlay = { hovered: false, focused: false, seen: false, dismissed: false }
 
+/** True if the text over the card is shown. */
 export const isOpen = ({ hovered, focused, seen, dismissed }: Overlay): boolean =>
   !dismissed && (hovered || focused || seen)
 
+/** Returns the state after an event. */
 export function nextOverlay(overlay: Overlay, event: OverlayEvent): Overlay {
   switch (event) {
     case 'enter':

@@ -1,8 +1,10 @@
 /** The index of the shown word and of the word that it replaces. */
 export type Rotation = { shown: number; leaving: number | undefined }
 
+/** The initial state: the first word is shown. */
 export const firstWord: Rotation = { shown: 0, leaving: undefined }
 
+/** Returns the state after the next change, for `count` words in total. */
 export const nextWord = ({ shown }: Rotation, count: number): Rotation => ({
   shown: (shown + 1) % count,
   leaving: shown,

@@ -84,6 +84,7 @@ export type Surroundings = {
 /** The site's decoration: cubes, none, or a custom shape that the site's style sheet defines. */
 export type Motif = 'cubes' | 'none' | 'own'
 
+/** Receives the widths in pixels in which an image, or a crop of it, is rendered. */
 export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
 
 /** The details of an image that may be rendered in addition to its files. */
@@ -91,6 +92,7 @@ export type PictureDetail = 'alt' | 'color'
 
 type OnDrawn = (src: string, details: readonly PictureDetail[]) => void
 
+/** Provides the render context of the page. */
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',
   sprite: '',
@@ -99,8 +101,10 @@ export const SurroundingsContext = createContext<Surroundings>({
   answers: 'pages',
 })
 
+/** Returns the render context of the page. */
 export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
 
+/** Returns the motif of the site. Default: `cubes`. */
 export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
 
 /**
@@ -134,6 +138,8 @@ export type Place = {
   level: 1 | 2
 }
 
+/** Provides the position of a block on its page. */
 export const PlaceContext = createContext<Place>({ key: 'block', level: 2 })
 
+/** Returns the position of the block on its page. */
 export const usePlace = (): Place => useContext(PlaceContext)

@@ -7,6 +7,7 @@ import type { ElementWords } from '../../locale/words.ts'
  */
 export const WordsContext = createContext<ElementWords | undefined>(undefined)
 
+/** Returns the UI strings that several blocks share. Throws an error outside of the context. */
 export function useWords(): ElementWords {
   const words = useContext(WordsContext)
   if (words === undefined) throw new Error('No words: something is drawn outside a WordsContext.')

@@ -128,6 +128,7 @@ function placedOn(
   ]
 }
 
+/** Renders one block and stores the HTML of its Markdown in `markdown`. */
 export type DrawBlock = (
   placed: Placed,
   around: Surroundings,

@@ -10,6 +10,7 @@ import type { InLanguages } from '../../text/in-languages.ts'
 import type { SiteInput } from './page-input.ts'
 import { surroundingsIn } from './surroundings-in.ts'
 
+/** Returns the HTML above and below the blocks of a page. */
 export type Frame = {
   topFor: (route: string, inLanguages: Pick<InLanguages, 'offered' | 'home'> | undefined) => string
   /** `home` is the route of the start page in the language of the frame. */

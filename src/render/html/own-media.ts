@@ -8,11 +8,13 @@ import type { Outline } from '../../../schema/outline.ts'
 /** The images and files that a page or a part of it may show, by the path that authors write. */
 export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
 
+/** Finds an image or a file by the path that authors write. Undefined if it does not exist. */
 export type MediaLookup = {
   picture: (src: string) => Picture | undefined
   file: (src: string) => string | undefined
 }
 
+/** The blocks of a page. `outline` lists the media of `blocks` if it is already known. */
 export type Blocks = {
   page: Pick<Page, 'seo'>
   blocks: readonly AnyBlock[]
@@ -74,6 +76,7 @@ export function mediaOfBlocks(
   return own
 }
 
+/** Returns a lookup that only finds these media. */
 export const lookupIn = ({ pictures, files }: OwnMedia): MediaLookup => ({
   picture: (src) => pictures[src],
   file: (src) => files[src],

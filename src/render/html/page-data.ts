@@ -26,6 +26,7 @@ export type WrittenPageData = Omit<PageData, 'surroundings'> & {
   }
 }
 
+/** Removes the `stem` of each image before the page data is written. */
 export function writtenPageData(data: PageData): WrittenPageData {
   const pictures = Object.entries(data.surroundings.pictures).map(
     ([path, picture]): [string, WrittenPicture] => [path, { ...picture, stem: undefined }],

@@ -8,6 +8,7 @@ import { headFor } from './head.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { feedFile } from './site-files.ts'
 
+/** Renders a page as an HTML document. Rejects with a RenderError if a block fails. */
 export type RenderPage = (input: PageInput) => Promise<string>
 
 /**

@@ -30,6 +30,7 @@ export type MotionFacts = {
  */
 export type Motion = 'run' | 'pause' | 'static'
 
+/** Decides if an element may move. */
 export function motionOf(facts: MotionFacts): Motion {
   if (facts.stopped || facts.printing) return 'static'
   if ((facts.reduced || facts.thrifty) && !facts.asked) return 'static'

@@ -1,6 +1,7 @@
 import { motionOf, type Motion } from './gate.ts'
 import { isHidden, isPrinting, isReduced, isStopped, watchMotion } from './site-motion.ts'
 
+/** The state of an animated element. */
 export type Playback = {
   motion: Motion
   /**
@@ -23,6 +24,7 @@ type PlayerOptions = {
   onChange: (playback: Playback) => void
 }
 
+/** Controls an animated element. */
 export type Player = {
   /** Pauses while `held` is true, for example while the visitor touches the element. */
   hold: (held: boolean) => void

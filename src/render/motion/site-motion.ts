@@ -51,8 +51,10 @@ function savesData(): boolean {
   return 'saveData' in connection && connection.saveData === true
 }
 
+/** Calls `changed` when the system's request for reduced motion changes. */
 export const watchReduced = (changed: () => void) => watchQuery(lessMotion, changed)
 
+/** Calls `changed` when printing starts or ends. */
 export const watchPrinting = (changed: () => void) => watchQuery('print', changed)
 
 function watchQuery(media: string, changed: () => void): () => void {
@@ -61,12 +63,14 @@ function watchQuery(media: string, changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
+/** Calls `changed` when the visitor stops or resumes all motion. */
 export function watchStopped(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-motion'] })
   return () => observer.disconnect()
 }
 
+/** Calls `changed` when the page becomes visible or hidden. */
 export function watchHidden(changed: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

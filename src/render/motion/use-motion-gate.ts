@@ -3,6 +3,7 @@ import { motionOf, type Motion } from './gate.ts'
 import { isThrifty } from './site-motion.ts'
 import { useHidden, usePrinting, useReducedMotion, useStopped } from './use-site-motion.ts'
 
+/** The options of `useMotionGate`. */
 export type GateOptions = {
   /** True while the block pauses, see `MotionFacts`. */
   held?: boolean

@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { Motion } from './gate.ts'
 import { useMotionGate, type GateOptions } from './use-motion-gate.ts'
 
+/** The state of an animated block and the functions that change it. */
 export type Playback = {
   motion: Motion
   /**

@@ -5,6 +5,7 @@ declare global {
   }
 }
 
+/** A canvas and its WebGL 2 context. */
 export type Surface = { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext }
 
 /**
@@ -26,6 +27,7 @@ export function closeSurface({ canvas, gl }: Surface): void {
   canvas.remove()
 }
 
+/** True if the name of a graphics renderer belongs to an emulation by the processor. */
 export const isSoftware = (renderer: string): boolean =>
   /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
 

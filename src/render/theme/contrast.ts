@@ -77,6 +77,7 @@ function faintIn(theme: Theme, scheme: Scheme): Faint[] {
   return [...faintest.values()]
 }
 
+/** Converts a table to pairs of a foreground and a background token with the required contrast. */
 export const pairsOf = (
   table: Readonly<Record<string, readonly string[]>>,
   needed: number,
@@ -85,6 +86,7 @@ export const pairsOf = (
     backs.map((back): [string, string, number] => [front, back, needed]),
   )
 
+/** Returns the contrast ratio of two tokens, 1 to 21. */
 export function contrastIn(tokens: Tokens, front: string, back: string): number {
   const surface = tokens[back === 'nav-bar' ? 'surface-1' : back]
   const text = tokens[front]

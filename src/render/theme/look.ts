@@ -13,6 +13,7 @@ export type Look = {
   themeSheet: (urlOf: UrlOf) => string
 }
 
+/** Returns the colours and the style sheet of a theme, or the default if `theme` is undefined. */
 export const lookOf = (theme: Theme | undefined): Look => {
   if (theme === undefined) return { palette: housePalette, themeSheet: () => '' }
   const isColored = [theme, theme.dark].some(

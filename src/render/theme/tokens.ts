@@ -25,7 +25,9 @@ type Hex = string
 /** The computed colours of theme.css, by token name. */
 export type Tokens = Record<string, Hex>
 
+/** A colour scheme. */
 export type Scheme = 'light' | 'dark'
+/** The tokens of both colour schemes. */
 export type Schemes = Record<Scheme, Tokens>
 
 /** The colours that the author chose, with defaults for those that the author left out. */
@@ -33,6 +35,7 @@ type Chosen = Record<'accent' | 'spark' | 'paper', Hex>
 
 const toOklch = converter('oklch')
 
+/** Converts a colour to OKLCH. Throws a RangeError if the text is no colour. */
 export function oklchOf(hex: Hex): Oklch & { h: number } {
   const color = toOklch(hex)
   if (color === undefined) throw new RangeError(`${hex} is no colour.`)
@@ -56,6 +59,7 @@ const within = (value: number, least: number, most: number): number =>
 export const throughBar = (surface: Hex): Hex[] =>
   ['#000000', '#ffffff'].map((behind) => formatHex(interpolate([behind, surface], 'rgb')(0.78)))
 
+/** Returns the lowest contrast ratio of a colour with several backgrounds, 1 to 21. */
 export const contrast = (front: Hex, grounds: readonly Hex[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(front, ground)))
 
@@ -131,6 +135,7 @@ export const tokensOf = (theme: Theme): Schemes => ({
   dark: tokensIn('dark', theme),
 })
 
+/** Computes the colour tokens of one colour scheme. */
 export function tokensIn(scheme: Scheme, { accent, spark, paper, dark }: Theme): Tokens {
   const light: Chosen = {
     accent: accent?.toLowerCase() ?? houseColors.accent,

@@ -1,5 +1,6 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
 
+/** A colour in RGB. Each value is 0 to 1, or more for very strong dye. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 /**

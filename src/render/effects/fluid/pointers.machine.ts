@@ -4,6 +4,7 @@ import { pushOf, randomColour, randomPush, type Colour } from './fluid.physics.t
 /** A position on the canvas, 0 to 1 from left to right and from bottom to top. */
 export type Point = { x: number; y: number }
 
+/** A drop of dye: its position, its push on the fluid, and its colour. */
 export type Splat = { at: Point; push: Point; colour: Colour }
 
 type Pointer = { drawn: Point; now: Point; colour: Colour }

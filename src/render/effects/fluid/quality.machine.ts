@@ -1,5 +1,6 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
 
+/** A quality tier, adapted to the speed of the device. */
 export type Tier = 'high' | 'mid' | 'low'
 
 /** The rendering settings of a quality tier. */
@@ -12,6 +13,7 @@ export type Detail = {
   scale: number
 }
 
+/** Returns the rendering settings of a tier. */
 export function detailOf(tier: Tier, settings: Fluid): Detail {
   const { simulationResolution: simulation, pressureIterations: iterations } = settings
   switch (tier) {
@@ -30,6 +32,7 @@ export function detailOf(tier: Tier, settings: Fluid): Detail {
   }
 }
 
+/** The facts that determine the first tier. `coarse` is true for a touch screen. */
 export type Device = { coarse: boolean; cores: number; gigabytes: number | undefined }
 
 /**

@@ -124,4 +124,5 @@ void main() {
 }`),
 } as const
 
+/** The name of a shader. */
 export type PassName = keyof typeof passes
