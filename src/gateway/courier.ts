@@ -193,7 +193,7 @@ class Round {
 type Notifier = { notify: () => void; notified: (ms: number) => Promise<void> }
 
 /**
- * Creates a notifier. `notified` waits for a notification, but no longer than the given time. A
+ * Creates a notifier. `waitForNotification` waits for a notification, but no longer than the given time. A
  * notification that nobody waits for is remembered.
  */
 function createNotifier(): Notifier {

@@ -43,7 +43,7 @@ export type StoreWatch = {
   failed: (error: unknown) => void
 }
 
-/** Creates a watch on the store. `bytes` is the size of the largest submission. */
+/** Creates a watch on the store. `submissionBytes` is the size of the largest submission. */
 export function watchOf(store: Store, bytes: number, now: () => number): StoreWatch {
   let known: { at: number; condition: Condition | Promise<Condition> } | undefined
   return {

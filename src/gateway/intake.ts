@@ -13,7 +13,7 @@ import { stampLifetime, type Stamps } from './token.ts'
 import type { FieldWords } from '../locale/words.ts'
 
 /**
- * The result of processing a submission. `unsigned` means that the submission had no valid token,
+ * The result of processing a submission. `isUnsigned` means that the submission had no valid token,
  * so its sender may confirm it.
  */
 export type Outcome =

@@ -87,7 +87,7 @@ export type Backlog = {
 export type ErrorStore = {
   /**
    * Counts an occurrence of the error and returns the number of occurrences so far. If there are
-   * more than `mostErrors` errors, deletes those that have not occurred for the longest time.
+   * more than `maxStoredErrors` errors, deletes those that have not occurred for the longest time.
    */
   noteError: (error: PageError, now: number) => Promise<number>
   /** Returns the errors that last occurred after `after`, the latest first. */
@@ -121,7 +121,7 @@ export type Store = ErrorStore & {
   add: (submission: NewSubmission) => Promise<Pick<Submission, 'id' | 'state'>>
   /**
    * Claims up to `limit` due submissions of the form, oldest first, and counts an attempt for each.
-   * No other worker can claim them before the time `until`. A due time more than `longestAhead` in
+   * No other worker can claim them before the time `until`. A due time more than `maxDelayMs` in
    * the future was set by a wrong clock and counts as due now.
    */
   claim: (form: string, limit: number, now: number, until: number) => Promise<Submission[]>
@@ -142,7 +142,7 @@ export type Store = ErrorStore & {
   /** Makes held and dead submissions wait for delivery again. Returns their number. */
   release: (ids: readonly string[], now: number) => Promise<number>
   /**
-   * Releases a submission that is held for a reason in `confirmable`. Returns false for any other
+   * Releases a submission that is held for a reason in `confirmableReasons`. Returns false for any other
    * submission.
    */
   confirm: (id: string, now: number) => Promise<boolean>

@@ -7,7 +7,7 @@ const graceMs = 5000
 /**
  * Returns a function that stops the server: it accepts no new connections, closes idle connections
  * at once, the others after their response, and all after `graceMs`. It resolves when no connection
- * is left. Call `closerOf` before the first connection.
+ * is left. Call `createServerCloser` before the first connection.
  */
 export function closerOf(server: Server): () => Promise<void> {
   const stopping = stoppable(server, graceMs)
@@ -15,7 +15,7 @@ export function closerOf(server: Server): () => Promise<void> {
 }
 
 /**
- * Calls `ready`, waits for Ctrl-C or SIGTERM, then calls `close`. Returns the exit code. If `close`
+ * Calls `onReady`, waits for Ctrl-C or SIGTERM, then calls `close`. Returns the exit code. If `close`
  * takes much longer than `graceMs`, the process exits anyway. A second signal ends the process at
  * once.
  */

@@ -17,7 +17,7 @@ const furtherPages = 2
 
 /**
  * Returns an answer in Markdown with text from the site and links to its pages. Returns undefined
- * if the site does not cover the question. `leaving` aborts the search.
+ * if the site does not cover the question. `signal` aborts the search.
  */
 export async function answerTo(
   question: string,
@@ -41,7 +41,7 @@ export async function answerTo(
 }
 
 /**
- * Returns up to `most` passages that match the question best, for a service that writes its own
+ * Returns up to `maxExcerpts` passages that match the question best, for a service that writes its own
  * answer.
  */
 export async function excerptsFor(

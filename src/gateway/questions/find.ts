@@ -45,7 +45,7 @@ const promising = 400
 /**
  * Returns the passages that match a question, best first. Equal passages stay in the order of the
  * index. The search goes through one section of the index after another, and pauses regularly so
- * that the process can do other work. Rejects when `leaving` is aborted.
+ * that the process can do other work. Rejects when `signal` is aborted.
  */
 export async function find(
   question: string,

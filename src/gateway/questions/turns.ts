@@ -8,7 +8,7 @@ const stretch = 10
 
 /**
  * Splits work of several seconds into time slices, so that the process can serve other requests.
- * Rejects when `leaving` is aborted.
+ * Rejects when `signal` is aborted.
  */
 export function inTurns(leaving?: AbortSignal): TakeTurn {
   let end = performance.now() + stretch

@@ -20,7 +20,7 @@ export const errorTable = `
 
 /**
  * Stores errors of pages in SQLite, separately from the submissions. `write` runs a function as one
- * transaction. `erased` records deletions within it.
+ * transaction. `recordErased` records deletions within it.
  */
 export function sqliteErrors(
   db: Database.Database,

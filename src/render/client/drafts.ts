@@ -26,7 +26,7 @@ export function restoreDrafts(path: string): void {
   putBack(drafts.get(path) ?? [], forms)
 }
 
-/** Returns the values of the fields below `selector`, filtered by `wanted`. */
+/** Returns the values of the fields below `selector`, filtered by `isWanted`. */
 export const writtenIn = (
   selector: string,
   wanted: (control: Control) => boolean = () => true,

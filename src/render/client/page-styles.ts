@@ -15,7 +15,7 @@ const loading = new Map(stylesOf(document).map(({ href }) => [href, Promise.reso
 
 /**
  * Loads style sheets without applying them, because they would change the page that is still shown.
- * `showStyles` applies them. Rejects if a sheet cannot be loaded.
+ * `applyStyles` applies them. Rejects if a sheet cannot be loaded.
  */
 export async function loadStyles(sheets: readonly Sheet[]): Promise<void> {
   await Promise.all(sheets.map(load))

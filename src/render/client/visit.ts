@@ -39,7 +39,7 @@ async function renew(): Promise<void> {
 }
 
 /**
- * Stores the page's form fields in the session storage, to restore them after a reload. `from` is
+ * Stores the page's form fields in the session storage, to restore them after a reload. `bootUrlOfDraft` is
  * the release of the page.
  */
 export function carryOver(from: string): void {
@@ -83,7 +83,7 @@ try {
   // The browser blocks storage, so there is no draft.
 }
 
-/** Starts what follows the visitor's first interaction, `sign`. */
+/** Starts what follows the visitor's first interaction, `firstEvent`. */
 export function welcome(sign: Event, seen: IntersectionObserver): void {
   fluid(sign)
   expectRouter(sign, seen)
@@ -91,7 +91,7 @@ export function welcome(sign: Event, seen: IntersectionObserver): void {
 
 /**
  * Stops or resumes all motion for the rest of the visit. The switch already shows the new state.
- * `seen` is the observer of the boot script.
+ * `observer` is the observer of the boot script.
  */
 export async function heedWish(seen: IntersectionObserver): Promise<void> {
   const { dataset } = document.documentElement

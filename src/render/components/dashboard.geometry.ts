@@ -58,7 +58,7 @@ export function scaleOf(values: readonly number[]): number[] {
 }
 
 /**
- * Returns the smallest number that is at least `least` and is 1, 2, 2.5, 5 or 10 times a power of
+ * Returns the smallest number that is at least `minimum` and is 1, 2, 2.5, 5 or 10 times a power of
  * ten.
  */
 function roundStep(least: number): number {

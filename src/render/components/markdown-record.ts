@@ -4,7 +4,7 @@ import type { MarkdownLevel, ReadMarkdown } from './markdown.tsx'
 /** The HTML of Markdown texts, by text and level. Texts without any markup are left out. */
 export type MarkdownRecord = Record<string, string>
 
-/** Returns a renderer that uses `read` and stores its results in `record`. */
+/** Returns a renderer that uses `render` and stores its results in `rendered`. */
 export function recordIn(
   record: MarkdownRecord,
   read: (text: string, level?: MarkdownLevel) => string,
@@ -17,7 +17,7 @@ export function recordIn(
 }
 
 /**
- * Returns a renderer that only looks up HTML in `record`. `markup` converts the HTML to trusted
+ * Returns a renderer that only looks up HTML in `rendered`. `toMarkup` converts the HTML to trusted
  * HTML if the browser requires it.
  */
 export function readFrom(

@@ -1,7 +1,7 @@
 import { screens, widthOn } from '../../../schema/slot-widths.ts'
 
 /**
- * A range of screen widths in CSS pixels: `from` inclusive, `below` exclusive. Includes all screens
+ * A range of screen widths in CSS pixels: `fromWidth` inclusive, `belowWidth` exclusive. Includes all screens
  * if both are undefined.
  */
 export type Screens = { from?: number | undefined; below?: number | undefined }

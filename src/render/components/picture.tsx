@@ -105,9 +105,9 @@ const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
 type LightSourcesProps = Pick<SourcesProps, 'part' | 'sizes' | 'on'> & { instead?: ImagePart }
 
 /**
- * Renders the sources of an image for the light theme. `showTheme()` adapts them to the theme that
+ * Renders the sources of an image for the light theme. `applyTheme()` adapts them to the theme that
  * the visitor selected. A browser that supports none of the formats shows the dark image. If
- * `instead`, the dark image, has the same size, the size is not repeated.
+ * `darkFiles`, the dark image, has the same size, the size is not repeated.
  */
 function LightSources({ part, instead, sizes, on }: LightSourcesProps) {
   const { url, width, height, formats } = part

@@ -10,7 +10,7 @@ export const nextWord = ({ shown }: Rotation, count: number): Rotation => ({
   leaving: shown,
 })
 
-/** Calls `turn` every `intervalMs` milliseconds until the returned function is called. */
+/** Calls `onTurn` every `intervalMs` milliseconds until the returned function is called. */
 export function startRotation(intervalMs: number, turn: () => void): () => void {
   const timer = setInterval(turn, intervalMs)
   return () => clearInterval(timer)

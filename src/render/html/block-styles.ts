@@ -62,7 +62,7 @@ export function stylePicker(
 }
 
 /**
- * Indexes the sheets by the first class of each demand. `others` are the remaining classes that the
+ * Indexes the sheets by the first class of each demand. `otherClasses` are the remaining classes that the
  * page must contain.
  */
 function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {

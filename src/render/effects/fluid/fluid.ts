@@ -7,7 +7,7 @@ import { createQuality, detailOf, firstTier } from './quality.machine.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
 /**
- * Lets dye follow the pointer on `canvas`, starting with the event `first`. Requests no frames
+ * Lets dye follow the pointer on `canvas`, starting with the event `firstEvent`. Requests no frames
  * while no dye is visible. Does not start on devices that are too slow.
  */
 export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
