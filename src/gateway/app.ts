@@ -105,9 +105,9 @@ export type GatewayOptions = {
  * receipt to `POST /api/forms/<name>/<confirm>`, which releases the submission. The last parts of
  * these paths are words in the language of the site.
  *
- * `POST /api/errors` accepts reports from error screens (see `createErrorRoutes`). `POST /api/langflow`
- * and `POST /api/question` are handled by `questions`. `GET /api/health` returns the state of all
- * parts, with status 200 or 503.
+ * `POST /api/errors` accepts reports from error screens (see `createErrorRoutes`). `POST
+ * /api/langflow` and `POST /api/question` are handled by `questions`. `GET /api/health` returns the
+ * state of all parts, with status 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const {

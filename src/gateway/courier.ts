@@ -193,8 +193,8 @@ class Round {
 type Notifier = { notify: () => void; notified: (ms: number) => Promise<void> }
 
 /**
- * Creates a notifier. `waitForNotification` waits for a notification, but no longer than the given time. A
- * notification that nobody waits for is remembered.
+ * Creates a notifier. `waitForNotification` waits for a notification, but no longer than the given
+ * time. A notification that nobody waits for is remembered.
  */
 function createNotifier(): Notifier {
   let isNotified = false

@@ -51,9 +51,9 @@ export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Rejects bodies larger than `maxBodySizeOf` bytes. If the request has a `Content-Length`, only this
- * number is checked, because no more bytes can arrive. Reading the body as a stream would double
- * the time of the request.
+ * Rejects bodies larger than `maxBodySizeOf` bytes. If the request has a `Content-Length`, only
+ * this number is checked, because no more bytes can arrive. Reading the body as a stream would
+ * double the time of the request.
  */
 export const notTooLarge = (
   largestFor: (context: Context) => number,

@@ -32,7 +32,7 @@ export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachabl
  */
 const conditionMs = 5000
 
-/** Observes if the store can be written to. */
+/** Checks if the store can be written to. */
 export type StoreWatch = {
   /**
    * Returns the state of the store: tries to store a submission of the largest size, and caches the

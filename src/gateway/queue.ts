@@ -142,8 +142,8 @@ export type Store = ErrorStore & {
   /** Makes held and dead submissions wait for delivery again. Returns their number. */
   release: (ids: readonly string[], now: number) => Promise<number>
   /**
-   * Releases a submission that is held for a reason in `confirmableReasons`. Returns false for any other
-   * submission.
+   * Releases a submission that is held for a reason in `confirmableReasons`. Returns false for any
+   * other submission.
    */
   confirm: (id: string, now: number) => Promise<boolean>
   remove: (ids: readonly string[]) => Promise<Erasure>

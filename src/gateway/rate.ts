@@ -29,12 +29,12 @@ type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 export type RateLimit = {
   /** Takes one token. Returns 0, or the number of milliseconds to wait if there is no token. */
   take: (purpose: string, address: string, now: number) => number
-  /** Returns a `share` of a token, 0 to 1. */
+  /** Puts a share of a taken token back, 0 to 1. */
   giveBack: (purpose: string, address: string, now: number, share: number) => void
 }
 
 /**
- * An IPv6 /48 network, which contains 256 /56 networks, may send as much as this number of them.
+ * An IPv6 /48 network contains 256 /56 networks, but may only send this many times as much as one.
  */
 const widerShare = 10
 

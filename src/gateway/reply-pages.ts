@@ -97,7 +97,7 @@ type ReplyPage = {
   language: string
   title: string
   children: ReturnType<typeof html>
-  /** `isQuiet` is true for a link next to something more important. */
+  /** `isQuiet` is true for a secondary link next to a more important element. */
   back: { href: string; label: string; isQuiet?: boolean }
 }
 

@@ -15,9 +15,9 @@ export function closerOf(server: Server): () => Promise<void> {
 }
 
 /**
- * Calls `onReady`, waits for Ctrl-C or SIGTERM, then calls `close`. Returns the exit code. If `close`
- * takes much longer than `graceMs`, the process exits anyway. A second signal ends the process at
- * once.
+ * Calls `onReady`, waits for Ctrl-C or SIGTERM, then calls `close`. Returns the exit code. If
+ * `close` takes much longer than `graceMs`, the process exits anyway. A second signal ends the
+ * process at once.
  */
 export async function serveUntilStopped(
   ready: () => void,

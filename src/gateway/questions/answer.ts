@@ -41,8 +41,8 @@ export async function answerTo(
 }
 
 /**
- * Returns up to `maxExcerpts` passages that match the question best, for a service that writes its own
- * answer.
+ * Returns up to `maxExcerpts` passages that match the question best, for a service that writes its
+ * own answer.
  */
 export async function excerptsFor(
   question: string,

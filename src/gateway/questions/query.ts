@@ -101,8 +101,8 @@ function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
 
 /**
  * Returns the number of typing errors between two words: a wrong, missing or additional character,
- * or two swapped characters. The result is at most `maxDistance` + 1. Algorithm: optimal string alignment
- * distance.
+ * or two swapped characters. The result is at most `maxDistance` + 1. Algorithm: optimal string
+ * alignment distance.
  */
 export function distanceOf(a: string, b: string, most: number): number {
   let before: number[] = []

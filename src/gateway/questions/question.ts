@@ -47,7 +47,7 @@ export function questionIn(body: unknown): Question | undefined {
 
 /** The reply of a service that answers questions. */
 export type Reply = {
-  /** The answer as Markdown. Empty if there is no answer, which the page then says. */
+  /** The answer as Markdown. Empty if there is no answer. The page then shows a message. */
   text: string
   /** The id that the service uses for the conversation, if any. */
   conversationId?: string | undefined

@@ -5,7 +5,8 @@ const root = document.documentElement
 /**
  * Loads the router for mouse users, in idle time, from the second page of a visit on. Most visits
  * end on their first page. Without the router, the browser prefetches pages. If the browser does
- * not support this, the router is loaded on every page. `firstEvent` is the visitor's first interaction.
+ * not support this, the router is loaded on every page. `firstEvent` is the visitor's first
+ * interaction.
  */
 export function expectRouter(sign: Event, seen: IntersectionObserver): void {
   if (root.dataset['router'] || !(isSecondPage() || !fetchesAhead())) return

@@ -50,7 +50,7 @@ export function mount(host: Host): void {
 function leaveStatic(host: Host): undefined {
   islands.delete(host)
   announce(host)
-  // The script visit.ts then checks if there is a new release.
+  // The module visit.ts listens to this event and checks if there is a new release.
   dispatchEvent(new Event('missing'))
 }
 

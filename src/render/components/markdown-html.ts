@@ -14,9 +14,9 @@ import type { MarkdownLevel } from './markdown.tsx'
  *
  * The build uses marked, which takes 0.2 to 0.5 s of CPU time for the Markdown of 1,000 pages.
  * react-markdown takes more than 6 s, because it creates a syntax tree and then React elements.
- * question-box.answer.tsx explains why answers in the browser use react-markdown. `renderPlainLine` and
- * `renderPlainProse` run before marked only for speed: in three builds of 1,000 pages the median CPU time
- * was 2.3 s with them and 3.3 s without.
+ * question-box.answer.tsx explains why answers in the browser use react-markdown. `renderPlainLine`
+ * and `renderPlainProse` run before marked only for speed: in three builds of 1,000 pages the
+ * median CPU time was 2.3 s with them and 3.3 s without.
  */
 export function markdownHtml(text: string, level: MarkdownLevel | undefined, links: Links): string {
   const link = linksAs(links)

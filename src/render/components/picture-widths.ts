@@ -1,8 +1,8 @@
 import { screens, widthOn } from '../../../schema/slot-widths.ts'
 
 /**
- * A range of screen widths in CSS pixels: `fromWidth` inclusive, `belowWidth` exclusive. Includes all screens
- * if both are undefined.
+ * A range of screen widths in CSS pixels: `fromWidth` inclusive, `belowWidth` exclusive. Includes
+ * all screens if both are undefined.
  */
 export type Screens = { from?: number | undefined; below?: number | undefined }
 

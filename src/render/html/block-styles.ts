@@ -62,8 +62,8 @@ export function stylePicker(
 }
 
 /**
- * Indexes the sheets by the first class of each demand. `otherClasses` are the remaining classes that the
- * page must contain.
+ * Indexes the sheets by the first class of each demand. `otherClasses` are the remaining classes
+ * that the page must contain.
  */
 function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {
   const always = new Set<number>()

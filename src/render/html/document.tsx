@@ -58,7 +58,7 @@ export function documentOf(
   return `<!doctype html><html lang="${site.language}"${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
-/** Returns the facts in the blocks that structured data contains. */
+/** Collects the facts of the blocks for the structured data. */
 function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
   const found = {
     posting: undefined as PostedJob | undefined,

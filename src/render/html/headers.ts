@@ -90,8 +90,8 @@ export const productionHeaders: Readonly<Record<string, string>> = {
 export const headersFile = 'headers.json'
 
 /**
- * Returns the headers of a page that differ from `productionHeaders`. `embeddedUrls` lists the URLs that
- * the blocks of the page may embed.
+ * Returns the headers of a page that differ from `productionHeaders`. `embeddedUrls` lists the URLs
+ * that the blocks of the page may embed.
  */
 export function ownHeadersOf(framed: readonly string[]): Record<string, string> {
   if (framed.length === 0) return {}

@@ -112,8 +112,8 @@ export function robotsOf({ url }: Site): string {
 
 /**
  * Returns the RSS 2.0 feeds of the articles in one language, newest first, by file path. Many
- * articles are split into several files that link to each other (RFC 5005, section 3). `language` is
- * undefined for the main language of the site.
+ * articles are split into several files that link to each other (RFC 5005, section 3). `language`
+ * is undefined for the main language of the site.
  */
 export function feedsOf(
   pages: readonly ListedPage[],

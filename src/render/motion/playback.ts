@@ -13,7 +13,7 @@ export type Playback = {
   runs: boolean
   /** True if at least the required share of the element is on screen. */
   visible: boolean
-  /** True if the visitor pressed pause or did something equivalent. */
+  /** True if the visitor has paused the element. */
   paused: boolean
 }
 

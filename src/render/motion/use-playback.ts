@@ -10,7 +10,7 @@ export type Playback = {
    * visible.
    */
   playing: boolean
-  /** True if the visitor pressed pause or did something equivalent. */
+  /** True if the visitor has paused the block. */
   paused: boolean
   /** True if frames and timers may run now. */
   runs: boolean

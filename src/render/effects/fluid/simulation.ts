@@ -4,7 +4,9 @@ import type { Splat } from './pointers.machine.ts'
 import type { Detail } from './quality.machine.ts'
 import { cover, passes, type PassName } from './shaders.ts'
 
-/** A running simulation. `addDrop` adds a drop, `advance` advances the time, `show` draws the dye. */
+/**
+ * A running simulation. `addDrop` adds a drop, `advance` advances the time, `show` draws the dye.
+ */
 export type Simulation = {
   splat: (splat: Splat) => void
   step: (seconds: number) => void
