@@ -40,7 +40,7 @@ async function renew(): Promise<void> {
 
 /**
  * Stores the page's form fields in the session storage, to restore them after a reload.
- * `bootUrlOfDraft` is the release of the page.
+ * `bootUrlOfDraft` identifies the release of the page.
  */
 export function carryOver(from: string): void {
   const focused = [...controlsIn(page)].find(([, control]) => control === document.activeElement)

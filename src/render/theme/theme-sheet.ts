@@ -28,7 +28,7 @@ export function themeSheet(
   return motif === 'cubes' ? tokensOnly : tokensOnly + motifShapes
 }
 
-/** Returns the rule for a motif other than cubes. Cubes need no rule, because they are SVG. */
+/** Returns the rule for a motif other than cubes. theme.css contains the rule for cubes. */
 function motifRule(motif: string, urlOf: UrlOf): string {
   const plain = { 'mark-fill': 'var(--display-accent)', 'bullet-shape': 'circle(38%)' }
   const url = motif === 'none' ? undefined : urlOf(motif)
