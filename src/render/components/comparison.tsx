@@ -35,7 +35,7 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
       <div className="comparison-frame">
         <div className="comparison-pair">
           <div className="comparison-side comparison-before">
-            {/* Visitors look first at the result (“after”), so this image has low priority. */}
+            {/* Visitors look first at the result (“after”), so the “before” image has low priority. */}
             <Picture image={before} sizes={sizes} loading={loading} priority="low" />
             <span className="comparison-label">{beforeLabel}</span>
           </div>

@@ -88,7 +88,7 @@ function afterOpening(html: string, from: number): number {
   return at === -1 ? -1 : at + opening.length
 }
 
-/** Adds its demands to each sheet. Analysing all sheets takes 20 ms. */
+/** Adds the demands to each sheet that lacks them. Analysing all sheets takes 20 ms. */
 export function withDemands(
   shared: string,
   sheets: readonly Sheet[],

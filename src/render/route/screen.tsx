@@ -17,12 +17,12 @@ export type ScreenData = {
   layout: 'default' | 'legal'
   /** The id of `main`, which the skip link leads to. */
   anchor: string
-  /** Skip link and navigation. */
+  /** The HTML of the skip link and the navigation. */
   top: string
   blocks: BlockHtml[]
-  /** Blocks above the footer. */
+  /** The blocks above the footer. */
   above: BlockHtml[]
-  /** The footer's columns and last line. */
+  /** The HTML inside the footer. */
   bottom: string
 }
 
