@@ -20,7 +20,7 @@ import { textOf, type Language } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import type { Words } from '../../locale/words.ts'
 
-/** An example or a mistake of a block, and what is wrong with it: nothing, where all is as it should be. */
+/** The problems found in one example or one mistake of a block. `faults` is empty if the test passed. */
 export type Tried = { type: string; name: string; faults: string[] }
 
 export type BlockTest = {
@@ -31,7 +31,10 @@ export type BlockTest = {
   language: Language
 }
 
-/** Tries each example and each mistake in `examples.yaml` of a block, as the blocks of the library are tried. */
+/**
+ * Tests each example and each mistake in a block's `examples.yaml`, as the blocks of the library are
+ * tested. Returns an empty array if the file does not exist.
+ */
 export function testBlock({ sources }: OwnBlock, test: BlockTest): Tried[] {
   const { type } = sources
   const texts = toolTexts[test.language].blockTests
@@ -54,13 +57,16 @@ export function testBlock({ sources }: OwnBlock, test: BlockTest): Tried[] {
 }
 
 const Mistake = z.strictObject({ block: z.unknown(), code: z.string(), at: z.string() })
-/** `at`: the path of the problem inside the block, joined by dots. */
+/**
+ * The content of `examples.yaml`. A mistake's `at` is the path of the expected problem inside the block,
+ * joined by dots.
+ */
 const Showcase = z.looseObject({
   examples: z.record(z.string(), z.unknown()),
   mistakes: z.record(z.string(), Mistake).default({}),
 })
 
-/** State and effects need the browser: without `hydrate` they never come to life there. */
+/** Hooks that need JavaScript in the browser. A view without `hydrate` never runs them there. */
 const behaviour = /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|MotionGate)\(/
 
 function viewFaults({ type, view }: OwnSources, { root, views, language }: BlockTest): string[] {
@@ -92,7 +98,7 @@ function mistakeFaults({ block, code, at }: z.infer<typeof Mistake>, test: Block
   return [toolTexts[test.language].blockTests.notFound(code, at, others)]
 }
 
-/** A page that holds this block and nothing else. */
+/** Returns the problems of a page that contains only this block, and the block if it is valid. */
 function pageWith(block: unknown, { schemas }: BlockTest) {
   const text = JSON.stringify({ title: 'x', description: 'x', blocks: [block] })
   const document = readDocument('content/pages/example.json', new TextEncoder().encode(text))
@@ -104,7 +110,7 @@ function pageWith(block: unknown, { schemas }: BlockTest) {
 const saidOf = (problem: Problem, language: Language): string =>
   `${problem.code}: ${textOf(problem, language).message}`
 
-/** The pictures and films that a block shows. */
+/** Returns the paths of the images, videos and files that a block refers to. */
 function namedBy(block: AnyBlock, { schemas }: BlockTest): string[] {
   const found: string[] = []
   collect(schemas.Block, block, (role, value) => {
@@ -113,7 +119,10 @@ function namedBy(block: AnyBlock, { schemas }: BlockTest): string[] {
   return found
 }
 
-/** As the first block of a page, and further down. */
+/**
+ * Renders the block as the first and as a later block of a page, and returns the problems of its headings
+ * and markup.
+ */
 function drawingFaults(view: View, block: AnyBlock, test: BlockTest): string[] {
   const texts = toolTexts[test.language].blockTests
   try {
@@ -156,6 +165,6 @@ const pictureAt = (src: string) => ({
 const ranksIn = (html: string): number[] =>
   [...html.matchAll(/<h([1-6])[ >]/g)].map(([, rank]) => Number(rank))
 
-/** A heading stands more than one rank below the one before it. */
+/** True if a heading is more than one rank below the heading before it. */
 const skips = (ranks: readonly number[]): boolean =>
   ranks.some((rank, index) => index > 0 && rank > (ranks[index - 1] ?? 0) + 1)

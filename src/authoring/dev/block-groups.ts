@@ -1,6 +1,9 @@
 import type { OfferedBlock } from './edit-message.ts'
 
-/** Blocks for the same stand together, in their order; `others`: what is said of those that say nothing of it. */
+/**
+ * Groups blocks by purpose and keeps their order. `others` is the heading of the group for blocks without a
+ * purpose.
+ */
 export function groupsOf(
   blocks: readonly OfferedBlock[],
   others: string,

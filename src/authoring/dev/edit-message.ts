@@ -1,22 +1,28 @@
 /**
- * Path to which the editor on the page sends its requests (`edit-request.ts`) by POST, as JSON. It is on a port of its
- * own, which answers only pages of this run on this machine.
+ * Path to which the editor on the page sends its requests (see `edit-request.ts`) by POST, as JSON. The
+ * edit server has its own port and answers only pages of the current run on this machine.
  */
 export const editAddress = '/__blockwerk/edit'
 
-/** Takes the bytes of a picture by POST. The query has its file name as `name`; `as=file` allows every linkable file. */
+/**
+ * Path to which the editor sends the bytes of an added file by POST. The query has the file name as `name`.
+ * With `as=file`, all linkable files are allowed, not only images.
+ */
 export const pictureAddress = '/__blockwerk/picture'
 
 /** Maximum size of an added file, in bytes. */
 export const mostPictureBytes = 40_000_000
 
-/** Endings of the files other than images that authors can add and pages can link to or show. */
+/** Extensions of files other than images that authors can add and that pages can link to or show. */
 export const linkedEndings = [
   ...['pdf', 'mp4', 'webm', 'vtt', 'glb', 'ics', 'vcf', 'zip', 'epub'],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
 ] as const
 
-/** Why a file is refused. `no-file`: pages cannot link to files of this type; `other-bytes`: its bytes do not match its name. */
+/**
+ * Reason for refusing an added file. `no-file`: pages cannot link to files of this type. `other-bytes`: the
+ * bytes do not match the file extension.
+ */
 export type PictureRefusal =
   | 'too-large'
   | 'no-picture'
@@ -26,22 +32,22 @@ export type PictureRefusal =
   | 'heic'
   | 'too-many-pixels'
 
-/** `path`: below content/media, as pages name it. */
+/** `path` is the path of the added file below content/media. */
 export type PictureAnswer = { path: string } | { why: PictureRefusal }
 
-/** Names of the messages between editor and language server on the page's socket. */
+/** Names of the messages between the editor and the language server on the page's WebSocket. */
 export const [toLanguage, fromLanguage] = ['blockwerk:to-language', 'blockwerk:from-language']
 
 /** Prefix of file paths in messages of the language server. */
 export const siteAddress = 'blockwerk:///'
 
-/** The header with the token of the run. */
+/** Name of the HTTP header with the token of the current run. */
 export const tokenHeader = 'x-blockwerk-token'
 
-/** Keys and indices from the top of a file. */
+/** Keys and list indices that lead from the top of a YAML file to a value. */
 export type FilePath = readonly (string | number)[]
 
-/** A value of a file, as an author may write it. */
+/** A value in a YAML file. */
 export type Value =
   | string
   | number
@@ -50,31 +56,31 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value }
 
-/** A value that was read from YAML: all of them can be sent as JSON. */
+/** Casts a value that was parsed from YAML. All such values can be sent as JSON. */
 export const asValue = (value: unknown): Value => value as Value
 
-/** Number of steps that can be undone and redone. */
+/** Number of edits that can be undone and redone. */
 export type Steps = { undo: number; redo: number }
 
-/** A block of the page, or a block of its file that the page does not show. */
+/** A block in the page's file or in a shared file on the page, including blocks that the page does not show. */
 export type EditableBlock = {
-  /** Its key on the page; undefined if the page does not show it. */
+  /** Key of the block on the page; undefined if the page does not show the block. */
   key: string | undefined
-  /** Its author has hidden it. */
+  /** True if the author has hidden the block. */
   isHidden: boolean
   type: string
   file: string
   path: FilePath
   line: number
-  /** The name of the shared file that it comes from. */
+  /** Name of the shared file that contains the block; undefined if the page's own file contains it. */
   shared: string | undefined
   value: Value
 }
 
 export type EditableText = {
-  /** The number in its marks. */
+  /** Number in the invisible marks around the text. */
   id: number
-  /** Key of its block. */
+  /** Key of the block that contains the text. */
   key: string
   file: string
   path: FilePath
@@ -85,22 +91,22 @@ export type EditableText = {
 }
 
 export type EditablePage = Steps & {
-  /** Its file, and the file's fields other than `blocks`. */
+  /** The page's file. `head` holds the file's fields other than `blocks`. */
   file: string
   head: Value
-  /** False if its YAML has syntax errors: its values are only guessed then. */
+  /** False if the YAML has syntax errors. The values are then a best guess. */
   isReadable: boolean
-  /** The page with its marks. */
+  /** HTML of the page with invisible marks around its texts. */
   html: string
-  /** Hashes of the files' texts, by file name. */
+  /** Hash of each file's text, by file name. */
   hashes: Record<string, string>
   blocks: EditableBlock[]
   texts: EditableText[]
 }
 
-/** A problem of a page, or of shared content on it. */
+/** A problem of a page, or of shared content on the page. */
 export type EditableProblem = {
-  /** Different from the ids of the page's other problems. */
+  /** Unique among the problems of the page. */
   id: string
   file: string
   path: FilePath
@@ -110,74 +116,83 @@ export type EditableProblem = {
   code: string
   message: string
   hint: string
-  /** Label of its fix; undefined if it has none. */
+  /** Label of the fix; undefined if the problem has no fix. */
   fix: string | undefined
 }
 
-/** `file`: undefined for a planned page. */
+/** A page in the list of pages. `file` is undefined for a planned page. */
 export type ListedPage = {
   route: string
-  /** The path at which the preview shows it. */
+  /** Path of the page in the preview. */
   address: string
   title: string
   file: string | undefined
   state: 'shown' | 'draft' | 'planned'
 }
 
-/** A page with its number of problems. */
+/** A page with its number of errors and warnings. */
 export type JudgedPage = ListedPage & { errors: number; warnings: number }
 
-/** The links to a page. `route`: undefined for links that are not in a page. */
+/** The links to a page. A link's `route` is undefined if the link is not in a page. */
 export type PageLinks = {
   hash: string
   links: { file: string; line: number; route: string | undefined }[]
 }
 
-/** The text of a file, and its hash. */
+/** The text of a file, and the hash of the text. */
 export type FileSource = { text: string; hash: string }
 
 /** The pages and files that fields can refer to. */
 export type Targets = {
   pages: ListedPage[]
-  /** Paths below content/media. */
+  /** Paths of the images below content/media. */
   pictures: string[]
-  /** Descriptions of images, as far as the media manifest has them. */
+  /** Alt texts by image path, for images that have one in the media manifest. */
   alts: Record<string, string>
   files: string[]
-  /** Size of each of these files, in bytes. */
+  /** Size of each file in `files`, in bytes. */
   sizes: Record<string, number>
   icons: string[]
-  /** Address of the SVG file with the icons. */
+  /** URL of the SVG file with all icons. */
   sprite: string
 }
 
-/** A block that can be put on a page. */
+/** A block that authors can add to a page. */
 export type OfferedBlock = {
   type: string
   description: string
-  /** Its purpose, as a heading; undefined if its schema has none. */
+  /** Heading that names the purpose of the block; undefined if its schema has none. */
   purpose: string | undefined
-  /** Other names under which authors look for it. */
+  /** Other names by which authors may search for the block. */
   alsoCalled: readonly string[]
   examples: OfferedExample[]
 }
 
-/** `missing`: images and videos that the site does not have; `address`: address at which the example is rendered. */
+/**
+ * An example of a block. `missing` lists the images and videos that the site does not have. `address` is
+ * the path at which the preview renders the example.
+ */
 export type OfferedExample = { name: string; value: Value; missing: string[]; address: string }
 
-/** Path of the list of all blocks; each example has a path below it. */
+/** Path of the list of all blocks. Each example has its own path below it. */
 export const blocksAddress = '/__blockwerk/blocks'
 
-/** Path of the image that shared links show; the query has the page's `route`. */
+/** Path of the image that social networks show for a link to a page. The query has the page's `route`. */
 export const linkPictureAddress = '/__blockwerk/link-picture'
 
-/** Each problem code has a page below this path that explains it. */
+/** Path below which each problem code has a page that explains it. */
 export const explanationAddress = '/__blockwerk/explain'
 
-/** The differences of the content from the last commit. `isKept`: false if the site is in no git repository. */
+/**
+ * The changes to the content since the last commit. `isKept` is false if the site is not in a git
+ * repository.
+ */
 export type Changes = { isKept: boolean; count: number; files: ChangedFile[] }
 
-/** `lines`: added lines begin with a plus, removed lines with a minus; an empty line separates hunks. */
+/**
+ * A changed file. Added `lines` start with a plus, removed lines with a minus, and an empty line separates
+ * hunks.
+ */
 export type ChangedFile = {
   file: string
   state: 'new' | 'changed' | 'gone'
@@ -185,67 +200,76 @@ export type ChangedFile = {
   lines: string[]
 }
 
-/** `isKnown`: false if too many pages have not been read yet. */
+/** The number of problems of the site. `isKnown` is false if too many pages have not been checked yet. */
 export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
 
 export type WrittenBlock = { yaml: string }
 
-/** Why a value cannot be written, and its path in the file. */
+/** A reason why a value cannot be written, and the path of the value in its file. */
 export type WrongValue = { path: FilePath; message: string; hint: string }
 
 type EditRefusal =
-  /** The value was changed in the meantime to `now`. */
+  /** The value was changed in the meantime. `now` is the current value. */
   | { why: 'changed'; now: Value | undefined }
-  /** The file would have new errors. */
+  /** The edit would add errors to the file. */
   | { why: 'wrong'; problems: WrongValue[] }
-  /** It cannot be written without changing anything else. */
+  /** The edit cannot be written without changing other parts of the file. */
   | { why: 'unwritable' }
-  /** Another program has changed the file since. `all`: there is nothing to undo or redo. */
+  /**
+   * Another program has changed the file since the last edit. If `all` is set, there is nothing to undo or
+   * redo.
+   */
   | { why: 'nothing'; all?: 'undo' | 'redo' }
-  /** The disk refuses; `code` is the system's error code. */
+  /** The file system returned an error. `code` is the error code of the operating system. */
   | { why: 'disk'; code: string }
-  /** A link on the way to this file leads out of content. */
+  /** A symbolic link in the path of this file leads out of the content folder. */
   | { why: 'outside'; file: string }
 
-/** Paths of the created page, the removed pages and the home page. */
+/**
+ * Paths of the created page, the removed pages and the home page. `come` is undefined if no page was
+ * created.
+ */
 export type Leads = { come: string | undefined; gone: string[]; home: string }
 
-/** `leads`: if pages were created or removed. `missed`: links that have to be changed by hand. */
+/**
+ * The answer to a successful edit. `leads` is set if pages were created or removed. `missed` lists links
+ * that authors must change by hand.
+ */
 type Written = Steps & { hash: string; file: string; leads?: Leads | undefined; missed?: string[] }
 
 export type EditAnswer = Written | EditRefusal
 
-/** A form field of a block or page, derived from the schema. */
+/** A form field of a block or page, generated from the schema. */
 export type FormField = {
   name: string
-  /** Its purpose, in the author's language. */
+  /** Description of the field, in the author's language. */
   help: string
   isNeeded: boolean
-  /** The default value; undefined if there is none. */
+  /** Default value; undefined if there is none. */
   standard: Value | undefined
   input: Input
 }
 
-/** The kind of input for a value. */
+/** Kind of form input for a value. */
 export type Input =
-  /** A text. `isLong`: Markdown with paragraphs. */
+  /** A text. `isLong` is true for Markdown with paragraphs. */
   | { kind: 'text'; isLong: boolean }
   | { kind: 'link' }
   | { kind: 'file' }
   | { kind: 'icon' }
   | { kind: 'day' }
   | { kind: 'switch' }
-  /** The path of an image. `isDescribed`: its description is a field next to it. */
+  /** The path of an image. `isDescribed` is true if a field next to it holds the image's alt text. */
   | { kind: 'picture'; isDescribed: boolean }
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
   | { kind: 'choice'; options: readonly (string | number)[] }
   | { kind: 'group'; fields: FormField[]; isPicture: boolean }
-  /** The field with the name `by` decides which fields there are. */
+  /** A group whose fields depend on the value of the field named `by`. */
   | { kind: 'union'; by: string; options: { name: string; help: string; fields: FormField[] }[] }
   | { kind: 'list'; of: Input }
-  /** The focal point of an image: from the left and from the top, 0 to 1. */
+  /** The focal point of an image, measured from the left and from the top, 0 to 1. */
   | { kind: 'focus' }
-  /** The only possible value. */
+  /** A field with only one possible value. */
   | { kind: 'fixed'; value: Value }
-  /** A value that can only be edited in its file. */
+  /** A value that authors can edit only in the file itself. */
   | { kind: 'written' }

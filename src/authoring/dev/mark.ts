@@ -1,6 +1,7 @@
 /**
- * Marks tell which text of a file became which text of a page: numbers in letters that nobody sees. A
- * page that holds them is drawn besides, and read by the editor alone; none is ever shown.
+ * Invisible marks that connect a text in a file with the text on the page. A mark is the number of a text
+ * in binary, written with invisible characters. The page with marks is rendered in addition and read only
+ * by the editor; browsers never show it.
  */
 const [zero, one, start, end] = ['\u2061', '\u2062', '\u2063', '\u2064']
 
@@ -13,7 +14,7 @@ const mark = new RegExp(`${start}([${zero}${one}]+)${end}|${end}([${zero}${one}]
 
 export type FoundMark = { id: number; isStart: boolean }
 
-/** The marks in a text, in their order. */
+/** Returns the marks in a text, in their order. */
 export const marksIn = (text: string): FoundMark[] =>
   [...text.matchAll(mark)].map(([, first, last]) => ({
     id: Number.parseInt((first ?? last ?? '').replaceAll(zero, '0').replaceAll(one, '1'), 2),

@@ -1,61 +1,65 @@
 /**
- * A message between the live preview and an open page, sent over the one socket that Vite holds to
- * each page: several connections of each tab would use up the six that a browser opens to one server.
+ * A message from the live preview to an open page. It is sent over the WebSocket that Vite opens for each
+ * page, because browsers open at most six connections to one server.
  */
 export type DevMessage =
-  /** The engine has changed. */
+  /** The source code of the engine has changed. */
   | { type: 'reload' }
-  /** The page is no longer what it shows, but `page`; where that is left out, it is to be asked for. */
+  /**
+   * The content of the page has changed. `page` is its new HTML; if it is undefined, the page must be
+   * fetched.
+   */
   | { type: 'content'; page?: string | undefined }
-  /** Something of the site is another, on this page or elsewhere. */
+  /** Something on this page or on another page of the site has changed. */
   | { type: 'site' }
 
-/** The name under which Vite passes it on. */
+/** Name of the Vite event that carries a message to the page. */
 export const toPage = 'blockwerk:message'
 
 /** The state that an open page shows: its route and fingerprint. */
 export type Showing = { route: string; fingerprint: string }
 
-/** The name under which a page says what it shows, as soon as it listens and whenever that changes. */
+/** Name of the Vite event with which a page reports its state when it starts and whenever the state changes. */
 export const fromPage = 'blockwerk:showing'
 
-/** Event of the document when it shows another state of its page. */
+/** Document event sent when the page shows a new state. */
 export const shownEvent = 'blockwerk:shown'
 
-/** Event of the document when anything of the site has changed. */
+/** Document event sent when anything on the site has changed. */
 export const siteEvent = 'blockwerk:site'
 
-/** A problem as the browser shows it, in the editor's language. */
+/** A problem as the browser shows it, in the author's language. */
 export type ShownProblem = {
-  /** `file:line:column`. */
+  /** Place in the form `file:line:column`. */
   place: string
   severity: 'error' | 'warning'
   code: string
   message: string
   hint: string
   /**
-   * The place on the page: over the block with this key, or, for a block that cannot be rendered, before the
-   * block with that key or (null) after all blocks. Undefined for a problem outside of all blocks.
+   * Place on the page. `over` is the key of the block with the problem. If that block cannot be rendered,
+   * `before` is the key of the block after it, or null after the last block. Undefined for a problem
+   * outside all blocks.
    */
   at: { over: string } | { before: string | null } | undefined
 }
 
-/** Data that pages of the preview have in addition to the published pages. */
+/** Data that each page of the preview has in addition to the published page. */
 export type DevPage = {
   language: 'de' | 'en'
   route: string
-  /** Another page or other problems have another fingerprint. */
+  /** Changes whenever the page or its problems change. */
   fingerprint: string
-  /** One for each `data-block`; a block keeps its key as long as it can be told to be the same. */
+  /** One key for each `data-block`. A block keeps its key as long as it can be recognised as the same block. */
   keys: string[]
   problems: ShownProblem[]
 }
 
-/** Id of the element that holds it. */
+/** Id of the element that holds the `DevPage` as JSON. */
 export const devPageId = 'dev-page'
 
-/** Id of what names the faults of sources until a script shows them. */
+/** Id of the element that lists errors in source code until a script shows them. */
 export const devFaultsId = 'dev-faults'
 
-/** Code of a problem that is one of the engine's own sources. */
+/** Problem code of an error in the engine's source code, not in the content. */
 export const sourceCode = 'source'

@@ -1,6 +1,7 @@
 /**
- * Only in the live preview: follows the files. What an author did not change is not touched, and
- * what a visitor of the page has typed and opened stays; problems are shown where they are.
+ * Browser script of the live preview. It updates the open page when content files change. Unchanged parts
+ * of the page stay as they are, including typed text and opened elements. Problems are shown at their place
+ * on the page.
  */
 import { carryOver } from '../../../render/client/visit.ts'
 import { isLeaving, stayedEvent } from './leaving.ts'
@@ -19,7 +20,10 @@ import {
 import { showProblems } from './problem-notes.ts'
 import { startEditor } from '../ui/start.tsx'
 
-/** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
+/**
+ * Turns off the client-side router: it caches fetched pages, but the preview must load the current state of
+ * each page.
+ */
 document.documentElement.dataset['router'] = 'off'
 
 let shown = devPageIn(document)
@@ -28,31 +32,34 @@ if (shown !== undefined) {
   document.getElementById(devFaultsId)?.remove()
   showProblems(shown)
   listen()
-  // In a frame the page is only looked at.
+  // The editor starts only in the top window. A page in a frame is for viewing only.
   if (parent === window) startEditor(shown)
 }
 
 function devPageIn(from: Document): DevPage | undefined {
   const text = from.getElementById(devPageId)?.textContent
-  // Written by the live preview itself.
+  // The preview server wrote this JSON, so its type is known.
   return text ? (JSON.parse(text) as DevPage) : undefined
 }
 
-/** Follows the messages of the preview. Changes from before are sent once the page has announced its state. */
+/**
+ * Handles messages of the preview server. Changes made earlier are sent once the page has reported its
+ * state.
+ */
 function listen(): void {
   import.meta.hot?.on(toPage, (message: DevMessage) => {
     if (isLeaving()) return
     if (message.type === 'reload') reload()
     else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
-    // An earlier request would replace this page by an older one.
+    // The response of a running fetch may be older and would overwrite this page, so fetch again.
     else if (message.page === undefined || following !== undefined) void follow()
     else show(message.page)
   })
   document.addEventListener(stayedEvent, () => void follow())
   announce()
-  // Vite itself loads the page anew where it cannot tell what a changed source is part of.
+  // Vite reloads the page if it cannot determine which modules a changed source file affects.
   import.meta.hot?.on('vite:beforeFullReload', keepWritten)
-  // Once the live preview is there again, after it was ended, Vite loads the page anew.
+  // Vite also reloads the page when the preview server is available again after a restart.
   import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
 }
 
@@ -67,12 +74,12 @@ function reload(): void {
   location.reload()
 }
 
-/** Without the name of a release it is put back once. */
+/** Saves typed text across a reload. Without the name of a release, it is restored exactly once. */
 function keepWritten(): void {
   carryOver('')
 }
 
-/** One at a time: an answer that was overtaken must not come last. */
+/** The running fetch. Fetches run one at a time, so that an older response never replaces a newer one. */
 let following: Promise<void> | undefined
 let again = false
 
@@ -88,7 +95,7 @@ function follow(): Promise<void> {
 async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const text = await response.text()
-  // While a request may lead to another page, nothing is shown.
+  // While a pending edit may lead to another page, the page is not updated.
   if (!isLeaving()) show(text)
 }
 
@@ -102,7 +109,7 @@ function show(text: string): void {
   try {
     if (isDrawn(next)) patchPage(next, page.keys)
   } catch (error) {
-    // A page that is brought up to date by half would stay so.
+    // A partly updated page would stay inconsistent, so reload the page.
     console.error(error)
     reload()
     return
@@ -116,7 +123,7 @@ function show(text: string): void {
 
 const isDrawn = (page: Document): boolean => page.getElementById('page-data') !== null
 
-/** The fluid over the page takes its settings when it begins. */
+/** True if the settings of the fluid animation changed, which it reads only at its start. */
 const hasOtherFluid = (next: Document): boolean =>
   next.getElementById('fluid')?.dataset['settings'] !==
   document.getElementById('fluid')?.dataset['settings']

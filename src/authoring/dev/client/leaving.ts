@@ -1,17 +1,26 @@
 import type { Leads } from '../edit-message.ts'
 
-/** The page is brought up to date again, after something that might have led away from it. */
+/**
+ * Name of the document event sent when an edit that could have led to another page is done and the page
+ * stays. The page is then updated again.
+ */
 export const stayedEvent = 'blockwerk-stayed'
 
 let held = 0
 
-/** True while the page must not be changed; `stayedEvent` follows. */
+/**
+ * True while the page must not be updated, because a pending edit may lead to another page. If it does not,
+ * `stayedEvent` follows.
+ */
 export const isLeaving = (): boolean => held > 0
 
-/** The answer to an edit. */
+/** The part of the answer to an edit that decides where to navigate. */
 type Answered = { leads?: Leads | undefined; hash: string } | { why: string }
 
-/** Asks for what may take this very page away, and goes where its answer leads; `onLeave` is called before. */
+/**
+ * Sends an edit that may rename or delete the current page, and opens the page that the answer names.
+ * `onLeave` is called before the navigation.
+ */
 export async function maybeLeaving<Answer extends Answered>(
   ask: () => Promise<Answer>,
   onLeave: (answer: Answer) => void,

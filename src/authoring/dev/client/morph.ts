@@ -2,17 +2,17 @@ import { Idiomorph } from 'idiomorph'
 
 type Attributes = ReadonlyMap<string, string>
 
-/** The attributes of each element as the server sent them; what differs is a visitor's or a script's doing. */
+/** The attributes of each element as the server sent them. Any difference was made by a visitor or a script. */
 const sent = new WeakMap<Element, Attributes>()
 
-/** Notes what the server sent, before anybody has done anything with it. */
+/** Stores the attributes as the server sent them, before a visitor or a script changes them. */
 export function remember(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) sent.set(element, attributesOf(element))
 }
 
 /**
- * Brings the inside of an element in line with that of another. What a visitor has typed, chosen and
- * opened stays where its element does, unless the author has changed that very thing.
+ * Updates the content of an element to that of `next`. Typed text, chosen options and opened elements are
+ * kept, unless the author changed the same attribute.
  */
 export function morph(element: HTMLElement, next: Element): void {
   const marked = markSame(element, next)
@@ -38,11 +38,11 @@ export function morph(element: HTMLElement, next: Element): void {
   for (const one of marked) one.removeAttribute('id')
 }
 
-/** True if an attribute stays as it is. */
+/** True if an attribute keeps its current value. */
 function isKept(name: string, element: Element, next: Element | undefined): boolean {
   if (['value', 'checked', 'selected'].includes(name)) return isTouched(element)
   if (name === 'id') return false
-  // A part begins anew, from what the server sent.
+  // A script attached by `data-part` restarts from the attributes that the server sent.
   if (name !== 'open' && element.closest('[data-part]') !== null) return false
   const before = sent.get(element)
   if (before === undefined) return false
@@ -51,7 +51,7 @@ function isKept(name: string, element: Element, next: Element | undefined): bool
   return !isOurs && !isAuthors
 }
 
-/** A visitor has typed or chosen something. */
+/** True if a visitor has typed or chosen something in this element. */
 function isTouched(element: Element): boolean {
   if (element instanceof HTMLInputElement) {
     return ['checkbox', 'radio'].includes(element.type)
@@ -68,14 +68,15 @@ function isTouched(element: Element): boolean {
     : options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
 }
 
-/** Elements that visitors change, and what such elements stand in one after the other. */
+/** Elements whose state visitors can change, and elements that come in lists. */
 const kinds = 'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
 
 const mark = 'dev-same-'
 
 /**
- * Elements without an id that are in both, by their words, get one while they are brought in line:
- * by ids it is told which is which when something came before them. Returns those in `element`.
+ * Gives temporary ids to elements without an id whose text occurs exactly once in both trees. Idiomorph
+ * matches elements by id, so it finds them even if other elements were inserted before them. Returns the
+ * marked elements in `element`.
  */
 function markSame(element: Element, next: Element): Element[] {
   const now = onceIn(element)
@@ -89,7 +90,7 @@ function markSame(element: Element, next: Element): Element[] {
   return marked
 }
 
-/** Elements by their words, as far as these stand there once. */
+/** Returns the elements whose text occurs exactly once, by that text. */
 function onceIn(root: Element): Map<string, Element> {
   const found = new Map<string, Element>()
   const twice = new Set<string>()

@@ -1,4 +1,7 @@
-/** Opens `content/pages/index.yaml:3:5` in the author's editor program; false where it cannot be. */
+/**
+ * Opens a place such as `content/pages/index.yaml:3:5` in the author's code editor. Returns false if that
+ * fails.
+ */
 export async function openInEditor(place: string): Promise<boolean> {
   const token = document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content')
   const asked = fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`, {

@@ -3,7 +3,7 @@ import { isMotionless, readPageData, readScreen } from '../../../render/client/p
 import { partsIn, start, stop } from '../../../render/client/parts.ts'
 import { morph, remember } from './morph.ts'
 
-/** The last HTML of a block, and its data if it is an island. */
+/** The last HTML of a block that the server sent, and the block's data if it is an island. */
 type Sent = { html: string; data: string }
 
 const sent = new Map<string, Sent>()
@@ -13,13 +13,13 @@ const blocksOf = (from: Document): HTMLElement[] => [
   ...from.querySelectorAll<HTMLElement>('#app [data-block]'),
 ]
 
-/** The block of this key that is on the page. */
+/** Returns the element of the block with this key; undefined if it is not on the page. */
 export const hostOf = (key: string): HTMLElement | undefined => hosts.get(key)
 
-/** The last HTML of the frame around the blocks. */
+/** The last HTML of the header and footer, by CSS selector. */
 const frame = new Map(['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']))
 
-/** Notes the page as it was sent; `keys` are those of its blocks. */
+/** Records the page as the server sent it. `keys` are the keys of its blocks, in order. */
 export function begin(keys: readonly string[]): void {
   for (const zone of document.querySelectorAll('#app')) remember(zone)
   for (const [index, block] of blocksOf(document).entries()) {
@@ -51,7 +51,7 @@ function sentIn(from: Document, keys: readonly string[]): Map<string, Sent> {
   )
 }
 
-/** Brings what is on screen in line with the new document, touching only what differs. */
+/** Updates the page to match the new document and changes only what differs. */
 export function patchPage(next: Document, keys: readonly string[]): void {
   const focus = focusNow()
   const incoming = sentIn(next, keys)
@@ -84,7 +84,7 @@ const isSameHost = (host: HTMLElement, block: HTMLElement): boolean =>
   ['live', 'key'].every((name) => host.dataset[name] === block.dataset[name]) &&
   host.parentElement?.localName === block.parentElement?.localName
 
-/** Inserts new blocks, leaves unmoved blocks where they are, and moves others with their state. */
+/** Inserts new blocks, leaves unmoved blocks where they are, and moves the other blocks with their state. */
 function arrange(
   parent: HTMLElement,
   blocks: readonly (readonly [string, HTMLElement])[],
@@ -117,7 +117,7 @@ function nextBlock(from: Element | null): Element | null {
   return element
 }
 
-/** Moves a block; if the browser can, with its focus, frames and open elements. */
+/** Moves a block. If the browser supports `moveBefore`, its focus, frames and open elements are kept. */
 function move(parent: HTMLElement, host: HTMLElement, anchor: Element | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') {
     parent.moveBefore(host, anchor)
@@ -135,7 +135,7 @@ function renew(host: HTMLElement, block: HTMLElement, before?: Sent, now?: Sent)
   hydrateIn(host)
 }
 
-/** Hydrates blocks when they come into view, as for visitors. */
+/** Hydrates blocks when they come into view, as on the published site. */
 const hydrating = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.toggleAttribute('data-offscreen', !isIntersecting)
@@ -148,7 +148,7 @@ const hydrating = new IntersectionObserver((entries) => {
 function hydrateIn(host: HTMLElement): void {
   for (const element of [host, ...partsIn(host)]) {
     if (!element.matches('[data-part], [data-live]')) continue
-    // Observed anew, it is told at once whether it is in view.
+    // Observing an element again makes the observer report at once if it is in view.
     hydrating.unobserve(element)
     hydrating.observe(element)
   }

@@ -1,4 +1,7 @@
-/** For the notes, each in a shadow root of its own: no style of a site reaches them, nor theirs the site. */
+/**
+ * CSS of the problem notes. Each note has its own shadow root, so its styles and the site's styles do not
+ * affect each other.
+ */
 export const noteStyle = `
 :host {
   all: initial !important;
@@ -173,7 +176,7 @@ button:hover {
 }
 `
 
-/** For the page itself: which block is meant. */
+/** CSS of the page itself: outlines each block that has a problem. */
 export const pageStyle = `
 [data-dev-problem] {
   outline: 2px solid light-dark(#a3231c, #ff9d93);

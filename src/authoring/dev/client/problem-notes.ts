@@ -12,13 +12,16 @@ const outlines = new CSSStyleSheet()
 outlines.replaceSync(pageStyle)
 document.adoptedStyleSheets.push(outlines)
 
-/** A note at its place on the page; `says` tells one state of it from another. */
+/** A note at its place on the page. `says` holds its problems as JSON, to detect changes. */
 type Note = { host: HTMLElement; says: string }
 
 const notes = new Map<string, Note>()
 const corner = makeCorner()
 
-/** Each problem at its place; how many there are, in the title and in a corner that leads to them. */
+/**
+ * Shows each problem at its place on the page, and the number of problems in the title and in a corner box
+ * with links to them.
+ */
 export function showProblems({ problems, language }: DevPage): void {
   const say = toolTexts[language].preview.notes
   const title = withoutMark(document.title)
@@ -42,7 +45,7 @@ export function showProblems({ problems, language }: DevPage): void {
   corner.show(problems, language, say)
 }
 
-/** Hides the corner while the page is edited: the editor has a panel for problems. */
+/** Hides the corner box while the page is edited, because the editor has its own panel for problems. */
 export const noteEditing = (isEditing: boolean): void => corner.setEditing(isEditing)
 
 const withoutMark = (title: string): string => title.replace(/^⚠ \d+ · /, '')
@@ -125,7 +128,10 @@ async function open(place: string, say: NoteTexts): Promise<void> {
   if (!(await openInEditor(place))) corner.say(say.notOpened)
 }
 
-/** The corner of the window: it is there from the start, so that screen readers hear what it says. */
+/**
+ * Creates the box in the corner of the window. Its status element is always in the document, so that screen
+ * readers announce changes.
+ */
 function makeCorner() {
   const host = document.createElement('div')
   const box = element('section', 'corner')
@@ -137,7 +143,7 @@ function makeCorner() {
   box.hidden = true
   box.append(list, bar)
   let isOpen = false
-  /** The problems in the list when it was closed. */
+  /** The problems in the list when the author last closed it, as JSON. */
   let closedAt = ''
   let last = ''
   let goneTo: HTMLElement | undefined
@@ -197,7 +203,10 @@ function makeCorner() {
     }
   }
 
-  /** Each once around, in the order of the page, beginning below what the window shows. */
+  /**
+   * Returns the next note in page order, after the last note the first again. Starts with the first note
+   * below the top of the window.
+   */
   function nextNote(): HTMLElement | undefined {
     const hosts = [...notes.values()].map((note) => note.host).toSorted(inDocument)
     if (goneTo !== undefined && hosts.includes(goneTo)) {
@@ -213,7 +222,7 @@ function makeCorner() {
     inside?.focus({ preventScroll: true })
   }
 
-  /** Problems without a place on the page are shown only here, and come first. */
+  /** Returns the problems in list order: first those without a place on the page, which are shown only here. */
   function inReading(problems: readonly ShownProblem[]): ShownProblem[] {
     const isLost = ({ at }: ShownProblem) => at === undefined
     return [...problems.filter(isLost), ...problems.filter((one) => !isLost(one))]

@@ -3,21 +3,22 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Whom the live preview answers. It shows drafts, and every site that an author visits can send
- * requests to this machine; so each request, and each socket, is asked the same first.
+ * Reason for refusing a request. The live preview shows drafts, and every site that an author visits can
+ * send requests to this machine. Therefore each HTTP and WebSocket request is checked first.
  */
 export type Refusal =
-  /** The server was reached under a name that is not its own: another site gave it that name. */
+  /** The host name is not the server's own: another site has pointed its name to this machine. */
   | 'foreign-name'
-  /** A page of another site asks. */
+  /** The request comes from a page of another site. */
   | 'foreign-site'
-  /** The server listens on the network, and who asks does not have its key. */
+  /** The server is open to the network, and the request does not have the key. */
   | 'no-key'
 
 /**
- * Returns why a request is refused, or undefined. Without a `key`, which is new with each run, the server listens on this
- * machine alone, and its name has to be one that no other site can take (DNS rebinding). With a key any name will do, also
- * that of a tunnel: a page of another site that has taken the name does not have the cookie that holds the key.
+ * Returns the reason for refusing a request; undefined if the request is allowed.
+ * Without a `key`, the server listens only on this machine, and the host name must be one that no other
+ * site can take (DNS rebinding). With a `key`, which is new in each run, any host name is allowed,
+ * including that of a tunnel: a page of another site under that name does not have the cookie with the key.
  */
 export function refusalOf(request: IncomingMessage, key: string | undefined): Refusal | undefined {
   const { host, cookie = '' } = request.headers
@@ -28,17 +29,21 @@ export function refusalOf(request: IncomingMessage, key: string | undefined): Re
   return cookie.split(/;\s*/).some((pair) => isSame(pair, wanted)) ? undefined : 'no-key'
 }
 
-/** Names that no other site can take; the port may be that of a tunnel to this one. */
+/** True for host names that no other site can take. The port may be that of a tunnel to this server. */
 const isOwnName = (host = ''): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
 
-/** Cookies do not know ports: each live preview has one of its own name. */
+/**
+ * Returns the cookie with the key. Browsers share cookies between ports, so the cookie name contains the
+ * port.
+ */
 const cookieWith = (key: string, { socket }: IncomingMessage): string =>
   `preview-${socket.localPort}=${key}`
 
 /**
- * Whoever opens the address with the key gets a cookie in its place, which no script can read and no
- * other site can use, and the address without it: it stays out of histories and referrers.
+ * Returns the headers of a redirect for an address with the right key; undefined for any other request. The
+ * redirect removes the key from the address, to keep it out of histories and referrers, and sets a cookie
+ * that no script can read and no other site can use.
  */
 export function entranceOf(
   request: IncomingMessage,
@@ -49,7 +54,7 @@ export function entranceOf(
     return undefined
   }
   return {
-    // Two slashes at the beginning would lead to another host.
+    // Two slashes at the start would redirect to another host.
     Location: pathname.replace(/^\/+/, '/'),
     'Set-Cookie': `${cookieWith(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
     'Cache-Control': 'no-store',
@@ -58,8 +63,8 @@ export function entranceOf(
 }
 
 /**
- * Other servers of this machine are other sites, too. A link from elsewhere may lead to a page; no
- * frame, picture, script or request of another site gets anything.
+ * True if the request comes from another site. Other servers on this machine count as other sites. A link
+ * from another site may open a page, but its frames, images, scripts and requests are refused.
  */
 function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
   const { host, origin } = headers
@@ -73,14 +78,17 @@ function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
   return !(isLink && (method === 'GET' || method === 'HEAD'))
 }
 
-/** Vite asks besides for the token of its own that our pages alone can read. */
+/**
+ * True if the WebSocket request comes from a page of the preview. Vite also checks its own token, which
+ * only our pages can read.
+ */
 export const isSocketOfPage = (request: IncomingMessage, key: string | undefined): boolean =>
   refusalOf(request, key) === undefined &&
   request.headers.origin !== undefined &&
   ['vite-hmr', 'vite-ping'].includes(request.headers['sec-websocket-protocol'] ?? '') &&
   /^\/(?:\?|$)/.test(request.url ?? '')
 
-/** In the same time whatever is compared. */
+/** Compares a value with a secret in constant time. */
 export function isSame(given: string | undefined, token: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(token)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -90,7 +98,7 @@ export function isSame(given: string | undefined, token: string): boolean {
 export const isOnThisMachine = ({ remoteAddress = '' }: Socket): boolean =>
   /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(remoteAddress)
 
-/** For every answer: what browsers are to keep from other sites. */
+/** Headers of every response that stop other sites from reading or framing it. */
 export const privateHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',

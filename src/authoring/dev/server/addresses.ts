@@ -5,7 +5,10 @@ import { toolTexts } from '../../../locale/tool-texts.ts'
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
-/** The addresses of this machine that a phone can reach; networks of programs on it come last. */
+/**
+ * Returns the IPv4 addresses at which a phone can reach this machine. Addresses of virtual networks come
+ * last.
+ */
 export function networkAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
   const own = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses
@@ -19,7 +22,10 @@ export function networkAddresses(interfaces: Interfaces = networkInterfaces()): 
 
 const virtual = /^(?:br-|bridge|docker|tailscale|tun|utun|vbox|veth|virbr|vmnet|wg|zt)/i
 
-/** Black on white whatever the terminal's colours are: not every camera reads it the other way. */
+/**
+ * Returns a QR code for the terminal. It is black on white in every colour scheme, because not all cameras
+ * read inverted codes.
+ */
 export function qrCode(text: string, inColour = !process.env['NO_COLOR']): string {
   const code = renderUnicodeCompact(text, { border: 2 })
   if (!inColour) return code
@@ -34,7 +40,7 @@ type Shown = {
   language: Language
 }
 
-/** The message after the start: the addresses of the site, and who can reach it. */
+/** Returns the message after the start: the addresses of the site, and who can reach it. */
 export function greetingOf(
   { port, key, isTerminal, language }: Shown,
   addresses: readonly string[] = networkAddresses(),

@@ -15,29 +15,29 @@ import type { LiveAnswer } from './live-pages.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
-/** Everything that requests are answered from; the same for the whole run. */
+/** Everything that is needed to answer requests. It does not change during a run. */
 export type Preview = {
   root: string
   language: Language
-  /** The secret part of addresses, if the network can reach the server. */
+  /** Secret in the addresses of the preview; undefined if the network cannot reach the server. */
   key: string | undefined
-  /** The secret that only pages of this run know. */
+  /** Secret that only pages of this run know. */
   token: string
-  /** The site as it is now. */
+  /** Returns the current state of the site. */
   site: () => LiveSite
   faults: SourceFaults
   vite: LateVite
-  /** HTML at the beginning of every page's head. */
+  /** HTML to insert at the start of every page's head. */
   head: string
-  /** Scripts and styles that pages name themselves. */
+  /** Paths of the scripts and styles that the pages load directly. */
   entries: ReadonlySet<string>
-  /** Answers for what is below `/media`. */
+  /** Answers requests below `/media`. */
   media: Listener
-  /** Answers for what is below `/api`. */
+  /** Answers requests below `/api`. */
   api: Listener
 }
 
-/** Answers one request, after a check whether it is allowed. */
+/** Answers one request, after checking that it is allowed. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,15 +55,18 @@ export async function answer(
     response.writeHead(302, { Location: withBase(base, '/') }).end()
     return
   }
-  // Scripts of the pages come from Vite, at the root of the host.
+  // Scripts of the pages come from Vite, which serves them at the root of the host.
   const isForVite = isForPages(address, preview.entries, preview.vite.current())
   const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
-  // Whoever answers sees the address that was judged.
+  // All handlers must see the address that was checked.
   request.url = pathname + address.search
   await handOn(request, response, { address, pathname, isForVite }, preview)
 }
 
-/** Refuses a request without access, or exchanges the key in its address for a cookie. True if it answered. */
+/**
+ * Refuses a request without access, or replaces the key in its address by a cookie. Returns true if it has
+ * answered the request.
+ */
 function isTurnedAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +85,10 @@ function isTurnedAway(
   return true
 }
 
-/** The requested address; undefined if it is malformed, such as `/%ff`, or of another server. */
+/**
+ * Returns the requested address; undefined if it is malformed, such as `/%ff`, or belongs to another
+ * server.
+ */
 function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   const address = `http://localhost${url}`
   if (!url.startsWith('/') || !URL.canParse(address)) return undefined
@@ -94,7 +100,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
   }
 }
 
-/** `pathname`: without the site's base path. */
+/** The target of a request. `pathname` does not include the site's base path. */
 type Judged = { address: URL; pathname: string; isForVite: boolean }
 
 async function handOn(
@@ -139,7 +145,7 @@ async function sendSiteFile(
   return true
 }
 
-/** Reports an internal error to the browser and in the terminal. */
+/** Reports an internal error in the browser and in the terminal. */
 export function fail(response: ServerResponse, error: unknown, language: Language): void {
   console.error(error)
   if (!response.headersSent)
@@ -167,7 +173,10 @@ export async function sendPage(
   response.end(text.replace('<head>', () => `<head>${head}`))
 }
 
-/** If a page cannot be rendered, it shows the error; it follows its files and so comes back later. */
+/**
+ * Returns the answer for a page, or an error page if rendering fails. The error page also updates when
+ * files change, so it disappears when the error is fixed.
+ */
 async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
   try {
     return await site.pages.answer(route)
@@ -182,7 +191,10 @@ async function answerFor(route: string, site: LiveSite): Promise<LiveAnswer> {
   }
 }
 
-/** The HTML of a page with its problems as JSON, without the HTML that is in the head of every page. */
+/**
+ * Returns the HTML of a page with its problems as JSON, without the HTML that is inserted into every page's
+ * head.
+ */
 export function pageText(
   route: string,
   { status: _status, html, ...known }: LiveAnswer,
@@ -204,7 +216,10 @@ const withDevPage = (html: string, page: DevPage): string =>
       `${faultsText(page)}<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
   )
 
-/** Faults of sources as plain HTML; the script that shows problems removes it, unless it has a fault itself. */
+/**
+ * Returns errors in source code as plain HTML. The script that shows problems removes it, unless that
+ * script itself has an error.
+ */
 function faultsText({ problems }: DevPage): string {
   const faults = problems.filter(({ code }) => code === sourceCode)
   if (faults.length === 0) return ''
@@ -212,7 +227,7 @@ function faultsText({ problems }: DevPage): string {
   return `<pre id="${devFaultsId}" role="alert" style="position: fixed; inset: auto 16px 16px; z-index: 99; margin: 0; padding: 16px; background: #fff; color: #a3231c; white-space: pre-wrap">${escapeHtml(text)}</pre>`
 }
 
-/** A page with problems only, while nothing else of it can be rendered. */
+/** Returns a page that shows only problems, for a page that cannot be rendered. */
 function emptyPage({ problems, language }: DevPage): string {
   const { noPage, wrongPage } = toolTexts[language].preview
   const title = problems.length === 0 ? noPage : wrongPage

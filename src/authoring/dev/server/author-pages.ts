@@ -22,8 +22,9 @@ import { home } from '../../../build/home.ts'
 import type { LateVite } from './vite.ts'
 
 /**
- * Answers for what authors are shown besides the pages of the site, at the root of the host wherever that stands;
- * false where it is something else.
+ * Answers requests for pages that only authors see, such as the list of blocks and the explanations of
+ * problems. Their paths start at the root of the host, without the site's base path. Returns false for any
+ * other path.
  */
 export async function sendForAuthors(
   response: ServerResponse,
@@ -50,7 +51,10 @@ export async function sendForAuthors(
 
 const html = 'text/html; charset=utf-8'
 
-/** Every block of the site with its examples, by what it is for, to be looked through by a designer or a translator; it needs no script. */
+/**
+ * Returns a page with all blocks of the site and their examples, grouped by purpose, for designers and
+ * translators. It needs no script.
+ */
 function blocksPage(site: LiveSite): string {
   const { language } = site
   const texts = editingTexts[language]
@@ -95,7 +99,7 @@ summary { padding: 6px 0; cursor: pointer; }
 pre { padding: 12px; border-radius: 8px; background: light-dark(#f1f2f6, #282b35); overflow: auto; }
 `
 
-/** The page that explains a problem code, as `blockwerk explain CODE` does in the terminal. */
+/** Returns the page that explains a problem code, as `blockwerk explain CODE` does in the terminal. */
 function explanationPage(code: Code, language: Language): string {
   const { title, why, wrong, right } = explanationOf(code, language)
   const headings = explanationHeadings[language]
@@ -116,9 +120,9 @@ code { font: 400 14px/1.5 ui-monospace, monospace; }
 `
 
 /**
- * `POST /__open-in-editor?file=content/pages/index.yaml:3:5` opens that place in the author's editor
- * program: for a page of this run, which knows its token, on this machine, for files of the site
- * and of the engine.
+ * Handles `POST /__open-in-editor?file=content/pages/index.yaml:3:5`, which opens that place in the
+ * author's code editor. Only pages of this run, which know its token, may send it, only from this machine,
+ * and only for files of the site or the engine.
  */
 export async function openInEditor(
   request: IncomingMessage,
@@ -146,7 +150,10 @@ export async function openInEditor(
   middlewares(request, response)
 }
 
-/** File, line and column, where the file is one of the site or of the engine. */
+/**
+ * Returns the absolute path of a file of the site or the engine, with line and column; undefined for any
+ * other file.
+ */
 function placeOf(text: string, root: string): string | undefined {
   const [, name = '', position = ''] = /^(.+?)((?::\d+){0,2})$/.exec(text) ?? []
   const file = realPathOf(name.startsWith('content/') ? join(root, name) : resolve(home, name))

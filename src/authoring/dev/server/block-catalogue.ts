@@ -20,7 +20,7 @@ import type { LiveContext } from './live-pages.ts'
 
 /** The blocks that authors can add to a page, with their examples, sorted by purpose. */
 export class BlockCatalogue {
-  /** The blocks of the last foundation. */
+  /** The blocks of the last site context. */
   #last: { foundation: Foundation; blocks: OfferedBlock[] } | undefined
 
   constructor(
@@ -37,7 +37,7 @@ export class BlockCatalogue {
     return this.#last.blocks
   }
 
-  /** One example of a block type; undefined if there is none with this index. */
+  /** Returns one example of a block type; undefined if there is none with this index. */
   example(type: string, index: number): OfferedExample | undefined {
     return this.blocks().find((block) => block.type === type)?.examples[index]
   }
@@ -66,7 +66,7 @@ export class BlockCatalogue {
     return ranked.toSorted((one, other) => one.rank - other.rank).map(({ block }) => block)
   }
 
-  /** One block with an example for each shared file. */
+  /** Returns a single block with one example for each shared file. */
   #sharedIn({ sharedNames }: Foundation): OfferedBlock[] {
     if (sharedNames.length === 0) return []
     const { language } = this.context
@@ -82,8 +82,9 @@ export class BlockCatalogue {
 }
 
 /**
- * An example that fits any page of this site: links to missing pages lead to the home page, unknown facts become an
- * ellipsis, and the block has no anchor. `missing`: media files that the site does not have.
+ * Adapts an example so that it fits on any page of this site: links to missing pages lead to the home page,
+ * unknown facts become an ellipsis, and the block's anchor is removed. `missing` lists media files that the
+ * site does not have.
  */
 function fittedExample(
   example: unknown,

@@ -6,20 +6,23 @@ import { readDocument } from '../../../content/yaml/read-document.ts'
 import { asValue, type FilePath, type Value } from '../edit-message.ts'
 import type { LiveContext } from './live-pages.ts'
 
-/** The value of a YAML text. */
+/** Returns the parsed value of a YAML text. */
 export const dataIn = (file: string, text: string): unknown =>
   readDocument(file, new TextEncoder().encode(text)).value
 
-/** A page with room for one block. */
+/** A page with one block, into which another block is inserted. */
 const frame = 'blocks:\n  - type: prose\n'
 
-/** The YAML of a block, as an author would write it among the blocks of a page. */
+/**
+ * Returns the YAML of a block as authors write it in a page's list of blocks; undefined if it cannot be
+ * written.
+ */
 export function yamlOf(block: Value): string | undefined {
   const text = withEdit(frame, { do: 'insert', path: ['blocks', 0], value: block })
   return text === undefined ? undefined : entryText(text, ['blocks', 0])
 }
 
-/** The YAML of a block in a text, with its comments; undefined if there is no value at the path. */
+/** Returns the YAML of a block in a text, with its comments; undefined if there is no value at the path. */
 export function yamlAt(text: string, path: FilePath): string | undefined {
   const written = entryText(text, path)
   if (written !== undefined) return written
@@ -28,8 +31,8 @@ export function yamlAt(text: string, path: FilePath): string | undefined {
 }
 
 /**
- * Renames the anchors inside a new block at `path` that the page already has elsewhere, and removes the block's own
- * anchor if it is taken. Undefined if the text cannot be changed so.
+ * Renames anchors inside a new block at `path` that already exist elsewhere on the page, and removes the
+ * block's own anchor if it already exists. Returns undefined if the text cannot be changed this way.
  */
 export function withFreshAnchors(
   text: string,
@@ -54,7 +57,7 @@ export function withFreshAnchors(
   return after
 }
 
-/** `ton` → `ton-2` → `ton-3` */
+/** Adds a number to an anchor or increases its number: `ton` → `ton-2` → `ton-3`. */
 function freshName(id: string, taken: ReadonlySet<string>): string {
   const stem = id.replace(/-\d+$/, '')
   let number = 2

@@ -10,8 +10,9 @@ const run = promisify(execFile)
 const most = { files: 200, lines: 400 }
 
 /**
- * What is another in `content` than in the last commit, as git tells; `isKept` is false where no git keeps the
- * site. Git is only asked, and starts no program that a repository names.
+ * Returns the changes in `content` since the last commit, as git reports them. `isKept` is false if the
+ * site is not in a git repository. The git commands only read and start no program that the repository
+ * configures.
  */
 export async function changesIn(root: string, base: string): Promise<Changes> {
   const git = async (...words: string[]): Promise<string> => {
@@ -32,7 +33,7 @@ export async function changesIn(root: string, base: string): Promise<Changes> {
       'content',
     )
     const states = statesIn(status, prefix)
-    // Nothing has been committed yet.
+    // The diff fails if the repository has no commits yet.
     const diff = await git('diff', 'HEAD', ...plain, '--', 'content').catch(() => '')
     const lines = linesIn(diff)
     const files = [...states].toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -50,16 +51,22 @@ export async function changesIn(root: string, base: string): Promise<Changes> {
   }
 }
 
-/** No watcher and no pager of the repository is started for it. */
+/** Options that stop git from starting a file monitor or pager that the repository configures. */
 const calm = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', '--no-pager']
 
 const plain = ['--relative', '--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', '-U1']
 
-/** The environment without git's variables: a git hook that starts the preview sets them for its own repository. */
+/**
+ * Returns the environment without git's variables: a git hook that starts the preview sets them for its own
+ * repository.
+ */
 const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 
-/** `XY path`, each ended by a zero; a file that got another name tells of the old one behind it. */
+/**
+ * Parses entries of the form `XY path`, each ended by a zero byte. After a renamed file, the next entry is
+ * its old path.
+ */
 function statesIn(status: string, prefix: string): Map<string, ChangedFile['state']> {
   const states = new Map<string, ChangedFile['state']>()
   const words = status.split('\0')
@@ -75,7 +82,7 @@ function statesIn(status: string, prefix: string): Map<string, ChangedFile['stat
   return states
 }
 
-/** The lines that came, went, or stand beside those, by file. */
+/** Returns the added, removed and context lines of each file. */
 function linesIn(diff: string): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const part of diff.split(/^diff --git .*\n/m).slice(1)) {

@@ -47,7 +47,7 @@ const mostBytes = 1_000_000
 
 type Answer = Answers[keyof Answers]
 
-/** Answers a request of the editor, which `edit-server.ts` has let in. */
+/** Answers a request of the editor. The edit server has already checked that the request is allowed. */
 export async function answerEdit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,7 +56,7 @@ export async function answerEdit(
   const text = (await bytesOf(request, mostBytes))?.toString('utf8')
   const asked = text === undefined ? undefined : requestIn(text)
   if (asked === undefined) {
-    // The rest of a body that is too large is not waited for.
+    // Closes the connection without waiting for the rest of a body that is too large.
     response.writeHead(text === undefined ? 413 : 400, { Connection: 'close' }).end()
     return
   }
@@ -92,7 +92,7 @@ function sendJson(response: ServerResponse, status: number, answer: object): voi
   response.end(JSON.stringify(answer))
 }
 
-/** The body of a request; undefined if it has more than `most` bytes. */
+/** Returns the body of a request; undefined if it has more than `most` bytes. */
 async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0
@@ -113,7 +113,7 @@ function requestIn(text: string): EditRequest | undefined {
   }
 }
 
-/** Answers a request; if another program changes the file at the same time, the request is carried out again. */
+/** Answers a request. If another program changes the file at the same time, tries again. */
 async function answerTo(
   asked: EditRequest,
   editing: Editing,
@@ -133,7 +133,7 @@ async function answerTo(
   }
 }
 
-/** Errors of a disk that its author can do something about. */
+/** File system errors that the author can solve. */
 const diskErrors = new Set(
   ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].concat('ENAMETOOLONG'),
 )
@@ -194,7 +194,10 @@ async function answerOf(asked: EditRequest, editing: Editing): Promise<Answer | 
   }
 }
 
-/** Changes one value of a file. It runs without a pause, so that the text that it compares is the text that it replaces. */
+/**
+ * Changes one value of a file. The function is synchronous, so the text that it checks is the text that it
+ * replaces.
+ */
 function edit(asked: RequestFor<'edit'>, editing: Editing): EditAnswer | undefined {
   const { writer } = editing
   const site = editing.site()
@@ -203,7 +206,7 @@ function edit(asked: RequestFor<'edit'>, editing: Editing): EditAnswer | undefin
   if (source === undefined) return undefined
   const { text, hash } = source
   const now = valueAt(dataIn(file, text), asked.edit.path)
-  // A new value has its place among others, so the file must be as its author saw it.
+  // A new value has a position in its list, so the whole file must be as the author saw it.
   const isAsSeen =
     asked.edit.do === 'insert' || old === undefined
       ? asked.hash === hash
@@ -220,8 +223,8 @@ function edit(asked: RequestFor<'edit'>, editing: Editing): EditAnswer | undefin
 }
 
 /**
- * The text as if the whole gesture had been one edit: quotes that only an intermediate state needed are left out. `next`
- * has the same value.
+ * Returns the text as if the whole gesture had been one edit: quotes that only an intermediate state needed
+ * are left out. `next` is the text after the last edit and has the same value.
  */
 function asWrittenAtOnce(
   next: string,
@@ -234,7 +237,10 @@ function asWrittenAtOnce(
   return isDeepStrictEqual(dataIn(asked.file, after), dataIn(asked.file, next)) ? after : next
 }
 
-/** The text after an edit; undefined if the edit cannot be written without changing anything else. */
+/**
+ * Returns the text after an edit; undefined if the edit cannot be written without changing other parts of
+ * the file.
+ */
 function textAfter(
   text: string,
   { file, edit: asked }: RequestFor<'edit'>,
@@ -249,7 +255,7 @@ function textAfter(
   return withFreshAnchors(after, at, site)
 }
 
-/** The names of all fields next to the field at a path, in the order of the schema. */
+/** Returns the names of all fields next to the field at a path, in the order of the schema. */
 function orderFor(at: FilePath, data: unknown, { kit }: LiveSite): string[] {
   const [list, index] = at
   const { Page, Block } = kit.schemas
@@ -258,13 +264,13 @@ function orderFor(at: FilePath, data: unknown, { kit }: LiveSite): string[] {
   return keysOf(schemaAt(Block, valueAt(data, [list, index]), at.slice(2, -1)))
 }
 
-/** The text of a page, a shared file or the site file; undefined for any other file. */
+/** Returns the text of a page, a shared file or the site file; undefined for any other file. */
 function sourceOf(file: string, { site, writer }: Editing): FileSource | undefined {
   const text = site().model.has(file) ? writer.read(file) : undefined
   return text === undefined ? undefined : { text, hash: hashOf(text) }
 }
 
-/** Replaces the text of a file, unless another program has changed it since its author saw it. */
+/** Replaces the text of a file, unless another program has changed it since the author saw it. */
 function replace(
   { file, hash, text, isForced }: RequestFor<'text'>,
   editing: Editing,
@@ -280,7 +286,7 @@ function replace(
   return save([{ file, before, after }], file, editing)
 }
 
-/** Applies the fix of a problem, if the problem still exists. */
+/** Applies the fix of a problem if the problem still exists. */
 function fix({ route, problem: id }: RequestFor<'fix'>, editing: Editing): EditAnswer {
   const problems = editing.site().problems.of(route)
   const problem = problems[idsOf(problems).indexOf(id)]
@@ -293,7 +299,7 @@ function fix({ route, problem: id }: RequestFor<'fix'>, editing: Editing): EditA
   return save([{ file, before: text, after }], file, editing)
 }
 
-/** Copies a block to the end of another page; undefined if there is no such page or block. */
+/** Copies a block to the end of another page. Returns undefined if the page or the block does not exist. */
 function copyToPage(
   { file, path, old, route }: RequestFor<'copyTo'>,
   editing: Editing,

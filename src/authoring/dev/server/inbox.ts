@@ -25,7 +25,7 @@ import type { LiveRender } from './live-renderer.ts'
 import { sliceMs } from './page-problems.ts'
 
 export type DevInbox = {
-  /** Answers what is under `/api`. */
+  /** Answers requests below `/api`. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   close: () => Promise<void>
 }
@@ -34,16 +34,16 @@ type Questions = { questions: Hono; questionsState: string }
 
 export type DevInboxOptions = {
   language: Language
-  /** Loads the service that answers questions from the pages of an index. */
+  /** Loads the service that answers visitors' questions from the pages of a search index. */
   loadQuestions: () => Promise<(index: CurrentIndex, words: QuestionWords, log: Log) => Questions>
   show: (text: string) => void
 }
 
 /**
- * The gateway of the live preview: forms as they stand on the pages now, answered and checked as on
- * the site. Its inbox is in memory, of this run alone, and delivers nothing; each letter is shown
- * as it comes. Questions are answered from the pages as they are now, or by the service that the
- * environment names.
+ * Opens the gateway of the live preview. It accepts the forms on the current pages, and validates and
+ * answers submissions like the published site. Its inbox is in memory, lasts only for this run and delivers
+ * nothing. Each submission is printed when it arrives. Questions are answered from the current pages, or by
+ * the service that the environment variables name.
  */
 export async function openDevInbox(
   site: () => LiveSite,
@@ -57,7 +57,10 @@ export async function openDevInbox(
   const search = new LiveSearch()
   const answerers = new WeakMap<GatewayWords, Questions>()
 
-  /** Made anew only when the site speaks another language: they count who asks how often. */
+  /**
+   * Returns the question service. It is created again only if the UI strings change, because it counts how
+   * often each visitor asks.
+   */
   function questionsIn(words: GatewayWords): Questions {
     const known = answerers.get(words)
     if (known !== undefined) return known
@@ -82,7 +85,7 @@ export async function openDevInbox(
   const listener = getRequestListener(async (request) => {
     const { kit, model, base } = site()
     const { palette, words, translations, schemas } = kit
-    // The forms of unpublished pages, too.
+    // Includes the forms of unpublished pages.
     const at = { schemas, base: base() }
     const forms = [...model.pages()].flatMap((page) => formsOn(page, at))
     const app = await gatewayApp({
@@ -94,7 +97,7 @@ export async function openDevInbox(
   return { answer: listener, close: () => store.close() }
 }
 
-/** A letter as its reader wants it: who, what, when, and that it went no further. */
+/** Formats a submission for the terminal: time, form, fields, and the reason if it was held as spam. */
 function letterText(
   { form, payload, createdAt, state, reason }: Submission,
   texts: LetterTexts,
@@ -111,12 +114,15 @@ function letterText(
   return [`✉ ${time}  ${texts.came(form)}`, ...lines, ...spam].join('\n')
 }
 
-/** The search index that questions of visitors are answered from. */
+/** The search index from which visitors' questions are answered in the preview. */
 export class LiveSearch {
-  /** Each page is rendered once per state. */
+  /** Search entries by page. Each state of a page is rendered only once. */
   readonly #entries = new WeakMap<SitePage, PageEntry>()
 
-  /** The index of all findable pages as they are now. `from`: path of the page that asks. */
+  /**
+   * Returns the search index of all findable pages as they are now. `from` is the path of the page on which
+   * the visitor asks.
+   */
   async index(site: LiveSite, from?: string): Promise<SpokenIndex> {
     const { model, kit } = site
     const render = await site.pages.renderer()
@@ -151,7 +157,7 @@ export class LiveSearch {
     const { searchLanguage } = translated ?? kit
     const route = withBase(base(), page.route)
     const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
-    // A list changes with the pages that it shows.
+    // The entry of a page with lists is not cached, because it changes with the pages in the lists.
     if (!isList) this.#entries.set(page, entry)
     return entry
   }

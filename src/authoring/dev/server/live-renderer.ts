@@ -31,14 +31,17 @@ type Drawing = {
   assets: LiveAssets
   sprite: LiveSprite
   site: Site
-  /** The site on pages in another language. */
+  /** The site data for pages in other languages, by language. */
   translations: ReadonlyMap<string, Site>
   media: Foundation['media']
   views: Views
   sizes: SizesSeen
 }
 
-/** Renders pages with the images as they are on the disk; a block that cannot be rendered shows its error. */
+/**
+ * Returns a function that renders pages with the images as they are on disk. A block that cannot be
+ * rendered shows its error.
+ */
 export function liveRenderer({
   root,
   kit,
@@ -68,8 +71,9 @@ export function liveRenderer({
 }
 
 /**
- * Scripts and styles come from Vite, which serves them at the root of its host. Icons are named where
- * the site has all of them, as in its build.
+ * Adds the base path to the URLs of the sprite and the icons. Scripts and styles come from Vite, which
+ * serves them at the root of the host. As in a build, the icons are left out if the site does not have all
+ * of them.
  */
 function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']): Assets {
   const below = (path: string) => withBase(base, path)
@@ -85,16 +89,16 @@ function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']
   }
 }
 
-/** The address of a file below content/media; undefined if there is no such file. */
+/** Returns the URL of a file below content/media; undefined if the file does not exist. */
 export const mediaUrlIn =
   (base: string, { files }: Foundation['media']) =>
   (path: string): string | undefined =>
     files.has(path) ? withBase(base, mediaAddress(path)) : undefined
 
-/** Path of the theme's style sheet, which follows the style sheets of all blocks. */
+/** Path of the theme's style sheet, which is loaded after the style sheets of all blocks. */
 export const themeSheetPath = '/theme.css'
 
-/** Path below which the theme's fonts are. */
+/** Path below which the theme's fonts are served. */
 export const themeFontsPath = '/theme-fonts/'
 
 const withTheme = (base: string, assets: Assets, { theme }: Site): Assets =>
@@ -109,18 +113,19 @@ const withTheme = (base: string, assets: Assets, { theme }: Site): Assets =>
       }
 
 type LivePictures = {
-  /** Reads the sizes of images; afterwards `picture` knows them. */
+  /** Reads the sizes of images. Afterwards `picture` returns these images. */
   look: (src: Iterable<string>) => Promise<void>
   picture: (src: string) => Picture | undefined
   file: (src: string) => string | undefined
 }
 
-/** Sizes of images by path, each with the state of the file that it belongs to. */
+/** Image sizes by path, each with the state of the measured file. */
 export type SizesSeen = Map<string, { state: string; size: PreviewSize | undefined }>
 
 /**
- * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
- * anything of them first, but for large ones; their size is all that a page has to know.
+ * Returns the images as they are on disk. Browsers load most of them unchanged, which is faster than
+ * converting them first; only large images get smaller copies. To render a page, only the size of an image
+ * is needed.
  */
 export function livePictures(
   root: string,
@@ -129,7 +134,7 @@ export function livePictures(
   seen: SizesSeen,
 ): LivePictures {
   const stateOf = (src: string) => `${src} ${stampOf(mediaFile(root, src))}`
-  // Another picture under the same name has another address, so that browsers fetch it.
+  // A replaced image with the same name gets another URL, so that browsers fetch it again.
   const urlOf = (src: string) =>
     withBase(base, `${mediaAddress(src)}?${fingerprintOf(stateOf(src))}`)
   return {
@@ -163,6 +168,6 @@ export function livePictures(
   }
 }
 
-/** A short hash of a text. */
+/** Returns a short hash of a text. */
 export const fingerprintOf = (text: string): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 12)

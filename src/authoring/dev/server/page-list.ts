@@ -6,21 +6,24 @@ import { basePathOf, withBase } from '../../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
 import { dataIn } from './block-yaml.ts'
 
-/** Bytes read of each page file: title and draft state are at its beginning, and a site may have thousands of pages. */
+/**
+ * Number of bytes to read from each page file. Title and draft state are at its start, and a site may have
+ * thousands of pages.
+ */
 const beginning = 2048
 
 type Head = { title: unknown; draft: unknown }
 
-/** All pages of a site with their titles, the planned pages too. */
+/** All pages of a site with their titles, including planned pages. */
 export class PageList {
   readonly #heads = new Map<string, Head>()
 
-  /** Takes note of a file that was changed, added or removed. */
+  /** Removes the cached title of a file that was changed, added or removed. */
   note(file: string): void {
     this.#heads.delete(file)
   }
 
-  /** The pages in the order of their routes. */
+  /** Returns the pages, sorted by route. */
   of({ root, pages, site }: Foundation): ListedPage[] {
     const base = site === undefined ? '' : basePathOf(site.url)
     const written = pages.map(({ route, file }): ListedPage => {

@@ -7,7 +7,10 @@ import type { Foundation } from '../../../content/site/foundation.ts'
 import type { Drawn } from '../../../content/site/refs.ts'
 import type { ShownProblem } from '../message.ts'
 
-/** A problem as browsers show it at a place of the page; without a place, it is in no block. */
+/**
+ * Converts a problem to the form that browsers show. `at` is its place on the page, undefined if the
+ * problem is in no block.
+ */
 export function shownProblem(
   problem: Problem,
   at: ShownProblem['at'],
@@ -18,7 +21,10 @@ export function shownProblem(
   return { place, severity, code, ...textOf(problem, language), at }
 }
 
-/** A page as it is shown: its file, the entries of its `blocks`, and the blocks that were rendered from them. */
+/**
+ * A page as it is shown: its file, the entries of its `blocks`, and the blocks that were rendered from the
+ * entries.
+ */
 type ShownPage = {
   file: string
   written: Written | undefined
@@ -27,7 +33,7 @@ type ShownPage = {
   keys: readonly string[]
 }
 
-/** The place on the page at which a problem is shown; undefined if it is in no block. */
+/** Returns the place on the page at which a problem is shown; undefined if the problem is in no block. */
 export function placeOf(
   problem: Problem,
   { file, written, entries, drawn, keys }: ShownPage,
@@ -51,7 +57,10 @@ export function placeOf(
   const ref = entries.findIndex((entry) => entry !== undefined && isRef(entry) && entry.to === name)
   return ref === -1 ? undefined : at((one) => one.entry - ref)
 
-  /** `distance`: zero for the block itself, positive for the blocks after it. */
+  /**
+   * Returns the place of the block with distance 0; if there is none, the place before the first block with
+   * a positive distance.
+   */
   function at(distance: (one: Drawn) => number): ShownProblem['at'] {
     const over = keys[drawn.findIndex((one) => distance(one) === 0)]
     if (over !== undefined) return { over }
@@ -59,7 +68,7 @@ export function placeOf(
   }
 }
 
-/** Index of the block that a problem's path leads into; undefined if it leads into none. */
+/** Returns the index of the block that contains a problem; undefined if the problem is in no block. */
 export function blockIn({ path: [first, index] }: Problem): number | undefined {
   return first === 'blocks' && typeof index === 'number' ? index : undefined
 }
