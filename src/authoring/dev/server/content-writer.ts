@@ -14,18 +14,18 @@ import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import { withBase } from '../../../text/base-path.ts'
 import type { LiveSite } from './live-site.ts'
 
-/** The text of a file before and after a change; undefined: there is no file. */
+/** A change of a file: its text before and after. Undefined means that the file does not exist. */
 export type FileChange = {
   file: string
   before: string | undefined
   after: string | undefined
-  /** The file whose owner, group and permissions a new file takes over. */
+  /** File from which a new file copies its owner, group and permissions. */
   like?: string
 }
 
 type Step = { changes: FileChange[]; gesture: string | undefined }
 
-/** The name of a file, or a link on the way to it, leads out of `content`. Nothing was written. */
+/** Thrown if a file name, or a symbolic link in its path, leads out of `content`. No file was written. */
 export class OutsideContentError extends Error {
   constructor(readonly file: string) {
     super(`${file} is not below content.`)
@@ -35,18 +35,18 @@ export class OutsideContentError extends Error {
 /** Maximum number of steps that can be undone. */
 const mostSteps = 500
 
-/** A name for this state of a file. */
+/** Returns a short hash that identifies the text of a file. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Writes files below `content`, and undoes and redoes what it wrote. Throws a `ChangedMeanwhileError` if another program
- * has changed the same lines of a file (`replaceText`); nothing is written then.
+ * Writes files below `content`, and can undo and redo its changes. If another program has changed the same
+ * lines of a file, it throws a `ChangedMeanwhileError` and writes nothing.
  */
 export class ContentWriter {
   #done: Step[] = []
   #undone: Step[] = []
-  /** Attributes of removed files, by path, for an undo that restores them. */
+  /** Owner, group and permissions of removed files, by path, so that an undo can restore them. */
   readonly #attributes = new Map<string, Attributes | undefined>()
 
   constructor(readonly root: string) {}
@@ -55,18 +55,27 @@ export class ContentWriter {
     return { undo: this.#done.length, redo: this.#undone.length }
   }
 
-  /** The text of a YAML file below `content`, links followed; undefined if there is none. */
+  /**
+   * Returns the text of a YAML file below `content`, following symbolic links; undefined if the file does
+   * not exist.
+   */
   read(file: string): string | undefined {
     const path = this.#pathOf(file)
     return path === undefined ? undefined : textWhenWritten(path)
   }
 
-  /** The text of the file before the gesture that this edit continues; undefined if it continues none. */
+  /**
+   * Returns the file's text before the gesture that this edit continues; undefined if the edit starts a new
+   * gesture.
+   */
   beforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
     return this.#continued(file, now, gesture)?.before
   }
 
-  /** The change that a gesture has made so far, if it is the last step and nothing else has changed the file. */
+  /**
+   * Returns the change that a gesture has made so far; undefined if the gesture is not the last step or
+   * something else has changed the file.
+   */
   #continued(file: string, now: string, gesture: string | undefined): FileChange | undefined {
     const last = this.#done.at(-1)
     const [own, ...others] = last?.changes ?? []
@@ -75,15 +84,15 @@ export class ContentWriter {
   }
 
   /**
-   * Makes all changes or none, as one step for undo, and returns them as they were made: another program may have
-   * changed other lines of a file. Files are created first and removed last.
+   * Makes all changes or none, as one undo step. Returns the changes as they were made: their texts include
+   * changes that another program has made to other lines. Files are created first and removed last.
    */
   write(changes: readonly FileChange[], gesture?: string): FileChange[] {
     const [{ file = '', before = '' } = {}, ...others] = changes
     const own = others.length === 0 ? this.#continued(file, before, gesture) : undefined
     const made = this.#makeAll(changes)
     const [first] = made
-    // If another program wrote to the file in between, its change stays out of this step.
+    // If another program wrote to the file in between, its change must not become part of this step.
     if (own === undefined || first?.before !== before) this.#note(made, gesture)
     else {
       own.after = first.after
@@ -98,7 +107,10 @@ export class ContentWriter {
       this.#done = [...this.#done, { changes, gesture }].slice(-mostSteps)
   }
 
-  /** Takes the last step back. Returns its changes, or undefined if another program has changed the same lines. */
+  /**
+   * Undoes the last step and returns its changes; undefined if there is no step or another program has
+   * changed the same lines.
+   */
   undo(): FileChange[] | undefined {
     const step = this.#done.at(-1)
     const back = step && this.#ifFree(step.changes.map(reversed))
@@ -156,7 +168,10 @@ export class ContentWriter {
     }
   }
 
-  /** The real path of a file that exists or is to be created. */
+  /**
+   * Returns the real path of a file that exists or is to be created. Throws an `OutsideContentError` if the
+   * path is not allowed.
+   */
   #freePathOf(file: string): string {
     const path = join(this.root, file)
     let folder = dirname(path)
@@ -180,23 +195,23 @@ const reversed = ({ file, before, after }: FileChange): FileChange => ({
   after: before,
 })
 
-/** True if the file was created or removed. */
+/** True if the change creates or removes the file. */
 const cameOrWent = ({ before, after }: FileChange): boolean =>
   before === undefined || after === undefined
 
-/** Everything that an edit needs. */
+/** Everything that is needed to edit files. */
 export type Editing = {
-  /** The secret that only the pages of this run know. */
+  /** Secret that only the pages of this run know. */
   token: string
   site: () => LiveSite
   writer: ContentWriter
-  /** Called for each file that was written. `isNew`: the file was created or removed. */
+  /** Called for each written file. `isNew` is true if the file was created or removed. */
   onWritten: (file: string, isNew?: boolean) => void
 }
 
 type Saved = Extract<EditAnswer, { hash: string }>
 
-/** Writes changes as one step for undo, and answers with the new state of `file`. */
+/** Writes changes as one undo step, and returns the new state of `file`. */
 export function save(
   changes: readonly FileChange[],
   file: string,
@@ -208,7 +223,7 @@ export function save(
   return answerAfter(made, file, after, editing)
 }
 
-/** Tells the preview about written files, and answers with the new text of `file`. */
+/** Reports written files to the preview, and returns the new state of `file`. */
 export function answerAfter(
   changes: readonly FileChange[],
   file: string,
@@ -219,7 +234,7 @@ export function answerAfter(
   return { ...writer.steps(), file, hash: hashOf(after), leads: leadsOf(changes, site().base()) }
 }
 
-/** The pages that these changes created and removed; undefined if there are none. */
+/** Returns the pages that these changes create and remove; undefined if there are none. */
 function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {
   const pages = changes.filter((change) => cameOrWent(change) && isPageFile(change.file))
   if (pages.length === 0) return undefined

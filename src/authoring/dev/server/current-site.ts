@@ -7,7 +7,10 @@ import { fieldOf } from '../../../../schema/path.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 
-/** The site with the engine's current sources; while these have errors, with the last sources that worked. */
+/**
+ * The site, loaded with the engine's current source code. While the code has errors, it is the site from
+ * the last working code.
+ */
 export class CurrentSite {
   #site: LiveSite
   #loading = Promise.resolve()
@@ -27,9 +30,9 @@ export class CurrentSite {
   readonly get = (): LiveSite => this.#site
 
   /**
-   * Loads it anew, and then tells so, with the error if there was one. One after the other: what an
-   * earlier state of the sources came to must not be told last, and what another has overtaken by
-   * the time of its turn is left out.
+   * Loads the site again, and then calls `tell` with the error, if there was one. Loads run one after
+   * another, so that the result of an older state is never reported last. A load is skipped if a newer one
+   * is requested before it starts.
    */
   reload(tell: (error: unknown) => void): void {
     const mine = ++this.#newest
@@ -54,11 +57,11 @@ type Message = Pick<EsbuildMessage, 'text' | 'location'>
 
 const loaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
 
-/** Errors in sources of the engine (components, style sheets), which every page shows as problems. */
+/** Errors in the engine's source code (components, style sheets), which every page shows as problems. */
 export class SourceFaults {
   readonly #byFile = new Map<string, ShownProblem[]>()
   #ofBundle: ShownProblem[] = []
-  /** Checks run one after the other, so that the result is that of a file's last state. */
+  /** The last check. Checks run one after another, so that the result belongs to the last state of a file. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -66,14 +69,17 @@ export class SourceFaults {
     readonly language: Language,
   ) {}
 
-  /** All faults, each place once: the error of a file may also be an error of the bundle. */
+  /**
+   * Returns all errors. Each place occurs once, because an error of a file may also be an error of the
+   * bundle.
+   */
   all(): ShownProblem[] {
     const own = [...this.#byFile.values()].flat()
     const places = new Set(own.map(({ place }) => place))
     return [...own, ...this.#ofBundle.filter(({ place }) => !places.has(place))]
   }
 
-  /** Checks a source that was changed or removed. True if it has or had faults. */
+  /** Checks a source file that was changed or removed. Returns true if it has or had errors. */
   check(file: string): Promise<boolean> {
     const checked = this.#last.then(() => this.#check(file))
     this.#last = checked.catch(() => {})
@@ -110,7 +116,7 @@ export class SourceFaults {
     }
   }
 
-  /** Takes note of the error of the last bundle; undefined: there is none. */
+  /** Stores the error of the last bundle; undefined if the bundle had no error. */
   noteBundle(error: unknown): void {
     this.#ofBundle = messagesIn(error).map(this.#shown)
   }
@@ -125,7 +131,7 @@ export class SourceFaults {
   })
 }
 
-/** The messages of an error: errors of esbuild have several. */
+/** Returns the messages of an error. An esbuild error has several. */
 function messagesIn(error: unknown): Message[] {
   if (error === undefined) return []
   const messages = fieldOf(error, 'errors')
@@ -133,7 +139,10 @@ function messagesIn(error: unknown): Message[] {
   return [{ text: error instanceof Error ? error.message : String(error), location: null }]
 }
 
-/** Errors of other programs have a field of the same name, without places. */
+/**
+ * True if this is an esbuild message. Errors of other programs can also have a field `errors`, but without
+ * locations.
+ */
 function isMessage(error: unknown): error is Message {
   const location = fieldOf(error, 'location')
   const isPlace = location === null || typeof fieldOf(location, 'line') === 'number'

@@ -33,7 +33,7 @@ import { siteWatcher, watch } from './watch.ts'
 
 export type DevServer = {
   port: number
-  /** The secret part of its address, if it listens on the network. */
+  /** Secret in the address of the preview; undefined if the server listens only on this machine. */
   key: string | undefined
   close: () => Promise<void>
 }
@@ -41,17 +41,17 @@ export type DevServer = {
 export type DevOptions = DevInboxOptions & {
   root: string
   language: Language
-  /** The kit of the site; the same object as long as its language, theme and own blocks stay the same. */
+  /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
   speech: () => unknown
-  /** If the port is taken, the next free one is used. */
+  /** Preferred port. If it is in use, the next free port is used. */
   port: number
   inNetwork: boolean
-  /** Loads the site with the engine's current sources; fails if they cannot be bundled. */
+  /** Loads the site with the engine's current source code. Rejects if the code cannot be bundled. */
   loadSite: (assets: LiveAssets) => Promise<LiveSite>
   openLanguage: OpenLanguage
 }
 
-/** Shows the site in `root` while it is being written; resolves when it listens. */
+/** Starts the live preview of the site in `root`. Resolves when the server listens. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, language, port, inNetwork, loadSite, speech } = options
   const started = Date.now()
@@ -97,7 +97,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   watch(watcher, root, changes)
 
-  /** Starts everything that only an open page needs. */
+  /** Starts the work that is needed only once a page is open, such as watching files. */
   const continueStart = once(() => {
     if (isClosed) return
     watcher.begin(started - clockLagMs)
@@ -119,7 +119,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       (inbox = import('./inbox.ts').then(({ openDevInbox }) => openDevInbox(site.get, options))),
   )
 
-  // The edit server starts first, because pages name its port; it answers only pages of this port.
+  // The edit server starts first, because pages contain its port. It answers only pages from the preview's
+  // port.
   let pagePort = 0
   const editing: Editing = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
@@ -146,21 +147,21 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await close()
     throw error
   })
-  // A browser that is already waiting gets its page first.
+  // A browser that is already waiting gets its page before the background work starts.
   timer = setTimeout(continueStart, quietMs)
   return { port: pagePort, key, close }
 }
 
-/** Maximum lag of file times behind the clock, in milliseconds. */
+/** Maximum delay of file times behind the system clock, in milliseconds. */
 const clockLagMs = 2000
 
-/** Milliseconds within which a waiting browser requests a page. */
+/** Time within which a waiting browser requests a page, in milliseconds. */
 const quietMs = 300
 
 const logError = (error: unknown): void => console.error(error)
 
 const newSecret = (): string => randomBytes(18).toString('base64url')
 
-/** Tells pages of this run its secret, and the port of the edit server. */
+/** Returns the HTML element that gives pages the token of this run and the port of the edit server. */
 const metaOf = (token: string, editPort: number): string =>
   `<meta name="blockwerk-token" content="${token}" data-edit-port="${editPort}">`

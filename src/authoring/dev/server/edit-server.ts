@@ -8,16 +8,16 @@ import { isOnThisMachine, isSame, privateHeaders } from './access.ts'
 import { fail } from './answer.ts'
 import type { Editing } from './content-writer.ts'
 
-/** Names of this machine that no other site can take. */
+/** Host names of this machine that no other site can use. */
 const names = ['localhost', '127.0.0.1', '[::1]']
 
 export type EditServer = { port: number; close: () => Promise<void> }
 
 /**
- * Starts the server that writes files. It has a port of its own on this machine alone: the network does not reach it, and
- * no form, frame or script of a page is of its origin. `pagePort`: the port of this run's pages, the only pages that may
- * send requests; browsers announce each of their requests first. The server takes the first free port after `port`, or
- * any free port if `port` is 0 or none of these is free.
+ * Starts the server that writes files. It has its own port and listens only on this machine, so the network
+ * cannot reach it and no page has the same origin. Only pages from port `pagePort` may send requests, and
+ * browsers ask for permission before each request. The server uses the first free port after `port`, or any
+ * free port if `port` is 0 or no such port is free.
  */
 export async function startEditServer(
   editing: Editing,
@@ -36,13 +36,13 @@ export async function startEditServer(
   return { port: await bindNear(server, port + 1, names[0]).catch(any), close }
 }
 
-/** Content types of the two addresses: no form of another site can send either. */
+/** Required content type of each path. Forms on other sites cannot send these types. */
 const contentTypes = new Map([
   [editAddress, 'application/json'],
   [pictureAddress, 'application/octet-stream'],
 ])
 
-/** Answers requests of pages of this run, which know its token; refuses all others. */
+/** Answers requests from pages of this run, which know its token. Refuses all other requests. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,21 +62,21 @@ async function answer(
   const isKnown = isSame(String(headers[tokenHeader]), editing.token)
   if (!isOnThisMachine(socket) || !isKnown) return refuse(403)
   if (headers['content-type'] !== contentType) return refuse(415)
-  // Loaded late: the first page is shown sooner.
+  // Loaded at the first request, so that the first page is shown sooner.
   const { answerEdit, takeFile } = await import('./editing.ts')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   if (pathname === pictureAddress) await takeFile(request, response, searchParams, editing)
   else await answerEdit(request, response, editing)
 }
 
-/** Answers for the next ten minutes when browsers ask what pages may send. */
+/** Headers of the answer to a browser's preflight request. They are valid for ten minutes. */
 const announced = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': `content-type, ${tokenHeader}`,
   'Access-Control-Max-Age': '600',
 }
 
-/** True for a request to this server's own name, from a page of this run that is shown under the same name. */
+/** True if the request comes from a page of this run, and the page and this server have the same host name. */
 function isOfOwnPage({ headers, socket }: IncomingMessage, pagePort: number): boolean {
   const name = names.find((one) => headers.host === `${one}:${socket.localPort}`)
   const site = headers['sec-fetch-site']

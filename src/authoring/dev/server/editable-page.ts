@@ -14,7 +14,7 @@ import { hashOf, type ContentWriter } from './content-writer.ts'
 import type { PlacedPage } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'
 
-/** The page at a route with everything that the editor needs; undefined if there is none. */
+/** Returns the page at a route with everything that the editor needs; undefined if the page does not exist. */
 export async function editablePage(
   route: string,
   site: LiveSite,
@@ -49,7 +49,7 @@ function headOf(value: unknown): Value {
   return asValue(head)
 }
 
-/** The files of a page; each file is read once. */
+/** The files of a page. Each file is read only once. */
 class Sources {
   readonly #known = new Map<string, { hash: string; document: Document } | undefined>()
 
@@ -84,13 +84,16 @@ function blockOf(
   const document = sources.document(file)
   const path = ['blocks', index]
   const value = valueAt(document?.value, path)
-  // While a block has errors, the page shows its last valid state.
+  // A block with errors is shown in its last valid state, which may have another type.
   if (document === undefined || fieldOf(value, 'type') !== type) return undefined
   const { line } = document.locate(path).start
   return { key, isHidden: false, type, file, path, line, shared, value: asValue(value) }
 }
 
-/** The blocks of a file that the page does not show: hidden blocks, blocks with errors, references to shared files. */
+/**
+ * Returns the blocks of a file that the page does not show: hidden blocks, blocks with errors, and
+ * references to shared files.
+ */
 function unseenIn(
   file: string,
   shown: readonly EditableBlock[],
@@ -131,10 +134,10 @@ function textOf(
   return [{ id, key, file, path, line, column, role: text.role, value }]
 }
 
-/** A marked text of a block: its path in the block, and whether it is Markdown. */
+/** A marked text of a block: its path in the block, and its kind. */
 type MarkedText = { path: Path; role: 'text' | 'markdown' }
 
-/** Puts marks into every text of the block that visitors read. `first`: number of the first mark. */
+/** Adds marks to all texts of a block that visitors read. `first` is the number of the first mark. */
 function marked<B>(block: B, schema: z.ZodType, first: number): { block: B; texts: MarkedText[] } {
   const texts: MarkedText[] = []
   collectWords(schema, block, (role, _value, path) => {
@@ -146,7 +149,10 @@ function marked<B>(block: B, schema: z.ZodType, first: number): { block: B; text
   return { block: copy, texts }
 }
 
-/** Marks a text before its first letter, so that Markdown stays what it is, and at its end. */
+/**
+ * Adds a mark before the first letter of a text, so that Markdown syntax at the start still works, and a
+ * mark at the end.
+ */
 function withMarks(text: string, id: number): string {
   const letter = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
   return text.slice(0, letter) + startMark(id) + text.slice(letter) + endMark(id)

@@ -20,17 +20,17 @@ import type { LiveSite } from './live-site.ts'
 import { allIconsPath } from './live-sprite.ts'
 import { idsOf } from './page-problems.ts'
 
-/** The form fields of a block type; without a type, the form fields of a page. */
+/** Returns the form fields of a block type, or of a page if no type is given. */
 export function formFor(type: string | undefined, { kit, language }: LiveSite): FormField[] {
   const { Entry, Page } = kit.schemas
   const schema = type === undefined ? Page : optionFor(Entry, { type })
   const fields = fieldsOf(schema, language, ['type', 'blocks'])
-  // Authors seldom need the fields that all blocks have.
+  // Fields that all blocks have come last, because authors seldom need them.
   const isCommon = ({ name }: FormField) => type !== undefined && Object.hasOwn(commonFields, name)
   return [...fields.filter((field) => !isCommon(field)), ...fields.filter(isCommon)]
 }
 
-/** The pages, media files and icons that fields can refer to. */
+/** Returns the pages, media files and icons that fields can refer to. */
 export function targetsOf({ model, list, root, base }: LiveSite): Targets {
   const foundation = model.foundation()
   const { media } = foundation
@@ -51,10 +51,10 @@ export function targetsOf({ model, list, root, base }: LiveSite): Targets {
   }
 }
 
-/** In bytes; 0 if the file has been removed in the meantime. */
+/** Returns the size of a file in bytes; 0 if the file was removed in the meantime. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** The problems of the page at a route, warnings too. */
+/** Returns the problems of the page at a route, including warnings. */
 export function problemsAt(route: string, { problems, language }: LiveSite): EditableProblem[] {
   const found = problems.of(route)
   const ids = idsOf(found)
@@ -65,7 +65,7 @@ export function problemsAt(route: string, { problems, language }: LiveSite): Edi
   }))
 }
 
-/** All pages with their numbers of problems. */
+/** Returns all pages with the number of their errors and warnings. */
 export async function judgedPages({ model, list, problems }: LiveSite): Promise<JudgedPage[]> {
   const counts = await problems.counts()
   return list.of(model.foundation()).map((page) => ({
@@ -74,10 +74,13 @@ export async function judgedPages({ model, list, problems }: LiveSite): Promise<
   }))
 }
 
-/** Maximum number of pages that are read for nothing but the number of problems. */
+/** Maximum number of pages that are checked only to count their problems. */
 const soonRead = 1000
 
-/** The number of problems of the whole site; in a large site not known until all pages were read for something else. */
+/**
+ * Returns the number of problems of the whole site. In a large site, the number is unknown until all pages
+ * have been checked for another reason.
+ */
 export async function problemCount({ model, problems }: LiveSite): Promise<ProblemCount> {
   if (model.foundation().pages.length > soonRead && !problems.isRead())
     return { isKnown: false, errors: 0, warnings: 0 }
@@ -86,7 +89,7 @@ export async function problemCount({ model, problems }: LiveSite): Promise<Probl
   return { isKnown: true, errors: sum('errors'), warnings: sum('warnings') }
 }
 
-/** The pages that show a shared file, directly, in another shared file, or above their footer. */
+/** Returns the pages that show a shared file: directly, through another shared file, or above the footer. */
 export async function pagesWith(
   shared: string,
   { model, list, problems }: LiveSite,

@@ -17,18 +17,21 @@ type Parts = {
   faults: SourceFaults
   vite: LateVite
   watcher: Pick<Watcher, 'add'>
-  /** The kit of the site; the same object as long as its language, theme and own blocks stay the same. */
+  /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
   speech: () => unknown
 }
 
 const mediaFolder = 'content/media'
 
-/** Reacts to changed files: tells open pages and language servers, and loads the site again if its code has changed. */
+/**
+ * Reacts to changed files: notifies open pages and language servers, and loads the site again if its code
+ * has changed.
+ */
 export class FileChanges implements Watching {
   readonly #parts: Parts
   readonly #told: ToldFiles
   readonly #ownInputs: OwnInputs
-  /** Copies of large images that are being made. */
+  /** Copies of large images that are being created. */
   readonly #copies = new Set<Promise<unknown>>()
   #mediaTimer: NodeJS.Timeout | undefined
   #speech: unknown
@@ -41,7 +44,10 @@ export class FileChanges implements Watching {
     this.#watchOwnInputs()
   }
 
-  /** Called by the edit server for a file that it has written: the watcher notices it some milliseconds later. */
+  /**
+   * Called by the edit server after it has written a file. The file watcher reports the change some
+   * milliseconds later.
+   */
   onWritten(file: string, isNew = false): void {
     this.#told.note(file)
     this.#tell(file, isNew)
@@ -99,7 +105,7 @@ export class FileChanges implements Watching {
     for (const file of this.#ownInputs.refresh()) this.#parts.watcher.add(file)
   }
 
-  /** A site that was loaded again has neither listed its pages nor checked its media. */
+  /** Loads the site again. The new site must list its pages and check its media. */
   #reload(tell: (error: unknown) => void): void {
     const { site } = this.#parts
     site.reload((error) => {
@@ -115,7 +121,7 @@ export class FileChanges implements Watching {
       if (isMeant(module.id ?? '')) graph?.invalidateModule(module)
   }
 
-  /** Checks images and videos, and tells open pages if the result differs from the last check. */
+  /** Checks images and videos, and notifies open pages if the result differs from the last check. */
   readonly checkMedia = oneAtATime(
     async () => {
       const { site, pages } = this.#parts
@@ -124,7 +130,10 @@ export class FileChanges implements Watching {
     (error) => console.error(error),
   )
 
-  /** Waits until pages have been rendered and copies have been made: the check decodes large images. */
+  /**
+   * Schedules a check of the media. It waits until pages are rendered and image copies are created, because
+   * the check decodes large images.
+   */
   #checkMediaSoon(): void {
     const check = () => {
       if (this.#copies.size === 0) this.checkMedia()
@@ -134,7 +143,7 @@ export class FileChanges implements Watching {
     this.#mediaTimer = setTimeout(check, pageMs).unref()
   }
 
-  /** Takes note of a copy of an image that is being made for a page. */
+  /** Registers a copy of an image that is being created for a page. */
   noteCopy(copy: Promise<unknown>): void {
     const forget = () => void this.#copies.delete(copy)
     this.#copies.add(copy)
@@ -142,7 +151,7 @@ export class FileChanges implements Watching {
   }
 }
 
-/** Milliseconds within which a page has been rendered and has requested its images. */
+/** Time within which a page is rendered and requests its images, in milliseconds. */
 const pageMs = 300
 
 const logMessage = (error: unknown): void =>

@@ -2,25 +2,29 @@ import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'nod
 import { join } from 'node:path'
 import { stampOf, statsOf } from '../../../content/site/cache/file-stamps.ts'
 
-/** The change of a file. */
+/** Kind of change of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'
 
-/** Milliseconds: programs put a new file in the place of an old one sooner than this, and write one in several steps. */
+/**
+ * Time in milliseconds after a report during which a path is not reported again. Programs replace a file,
+ * or write it in several steps, in less time.
+ */
 const still = 100
 
-/** All files are reported. */
+/** Value of `since` for which all files are reported. */
 const always = -Infinity
 
 type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
 
 /**
- * Tells of the files below a folder, itself included when it comes later. Linux tells of all files in a folder that
- * is watched: so each folder costs a watch and is listed once, and no file is asked for anything before it changes.
- * Links are not followed. `failed` is told once, where the system watches no further folder.
+ * Reports changes of the files below a folder, even if the folder is created later. Linux reports changes
+ * of all files in a watched folder. Therefore each folder needs one watch and is listed once, and no file
+ * is accessed before it changes. Symbolic links are not followed. `failed` is called once if the system
+ * cannot watch any more folders.
  */
 export class FolderWatch {
   readonly #folders = new Map<string, Folder>()
-  /** Files that were reported a moment ago, or may come back. */
+  /** Files that were reported a moment ago, and removed files that may be created again. */
   readonly #resting = new Set<string>()
   readonly #changed = new Set<string>()
   #above: FSWatcher | undefined
@@ -31,7 +35,10 @@ export class FolderWatch {
     name: string,
     readonly tell: (event: FileEvent, path: string) => void,
     readonly failed: (error: unknown) => void,
-    /** Milliseconds of the clock: of a folder in which something has come or gone since then is told as of a file. */
+    /**
+     * Time in milliseconds since 1970. If an entry of a folder was added or removed since then, the folder
+     * itself is reported.
+     */
     since = Infinity,
   ) {
     const top = join(parent, name)
@@ -53,7 +60,7 @@ export class FolderWatch {
       const watcher = watch(folder, { persistent: false }, (_, name) => {
         if (name !== null) changed(name)
       })
-      // The folder has gone; the one above tells of it.
+      // The folder was removed. The watch of its parent folder reports the removal.
       watcher.on('error', () => watcher.close())
       return watcher
     } catch (error) {
@@ -65,9 +72,10 @@ export class FolderWatch {
     }
   }
 
-  /** `since`: later changes are reported. */
+  /** Starts watching a folder. Changes after `since` are reported. */
   #begin(path: string, { ino, mtimeMs }: Stats, since: number): void {
-    // Before it is listed: what comes meanwhile is told of twice rather than never.
+    // Watches the folder before listing it, so that a file created in between is reported twice rather than
+    // never.
     const watcher = this.#watch(path, (name) => this.#look(join(path, name)))
     if (watcher === undefined) return
     const folder: Folder = { watcher, ino, files: new Set(), folders: new Set() }
@@ -86,7 +94,10 @@ export class FolderWatch {
     }
   }
 
-  /** Treats all events of a path in one turn as one change. */
+  /**
+   * Collects the events of one turn of the event loop, so that several events of a path count as one
+   * change.
+   */
   #look(path: string): void {
     if (this.#changed.size === 0) setImmediate(() => this.#lookAtAll())
     this.#changed.add(path)
@@ -102,7 +113,7 @@ export class FolderWatch {
     const [above, name] = this.#placeOf(path)
     const stats = statsOf(path)
     const isFolder = stats?.isDirectory() === true
-    // A new folder of the same name has to be watched again.
+    // A new folder with the same name must be watched again.
     if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
     if (isFolder) {
       above?.folders.add(name)
@@ -123,7 +134,10 @@ export class FolderWatch {
     }
   }
 
-  /** The watched folder of a path, and the last name of the path. */
+  /**
+   * Returns the watched folder that contains a path, undefined if there is none, and the last name of the
+   * path.
+   */
   #placeOf(path: string): [Folder | undefined, string] {
     const name = path.slice(path.lastIndexOf('/') + 1)
     return [this.#folders.get(path.slice(0, -name.length - 1)), name]
@@ -140,7 +154,7 @@ export class FolderWatch {
     this.tell('unlink', path)
   }
 
-  /** Reports nothing of the path for a moment, and calls `then` afterwards. */
+  /** Reports no change of a path for a moment, and then calls `then`. */
   #rest(path: string, then: () => void): void {
     this.#resting.add(path)
     setTimeout(() => {
@@ -164,7 +178,7 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // It has gone, or may not be read; who reads it says so.
+    // The folder was removed or cannot be read. The code that reads its files reports the error.
     return []
   }
 }

@@ -5,7 +5,10 @@ import { bare } from '../../../../schema/schema-at.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { asValue, type FormField, type Input } from '../edit-message.ts'
 
-/** The fields of a block, or of whatever else has fields, in the order of its schema. */
+/**
+ * Returns the form fields of a block or of any other schema with fields, in the order of the schema. `but`
+ * lists the names of fields to leave out.
+ */
 export function fieldsOf(schema: unknown, language: Language, but: readonly string[]): FormField[] {
   const inner = bare(schema)
   if (!(inner instanceof z.ZodObject)) return []
@@ -42,7 +45,7 @@ function inputFor(schema: unknown, name: string, language: Language): Input {
       ? { kind: 'focus' }
       : { kind: 'list', of: inputFor(inner.element, name, language) }
   if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
-  // A cell of a table is words, or a number.
+  // A table cell holds a Markdown text or a number.
   if (inner instanceof z.ZodUnion && meaning.role === 'markdown')
     return { kind: 'text', isLong: false }
   if (inner instanceof z.ZodObject) {
@@ -69,7 +72,7 @@ const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): Input => ({
   isWhole: isInt,
 })
 
-/** Numbers that merely say that it is one that computers can count with are no limits. */
+/** Returns a limit; undefined if it is only the limit of safe integers, which zod sets for every integer. */
 const limitOf = (value: number | null): number | undefined =>
   value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../../schema/path.ts'
 import { fromLanguage, siteAddress, toLanguage } from '../edit-message.ts'
 import { isSame } from './access.ts'
 
-/** Begins a language server; `send` is given what it says. */
+/** Starts a language server. It calls `send` for each message to the client. */
 export type OpenLanguage = (send: (message: unknown) => void) => {
   receive: (message: unknown) => void
   end: () => void
@@ -12,8 +12,8 @@ export type OpenLanguage = (send: (message: unknown) => void) => {
 type Server = ReturnType<OpenLanguage>
 
 /**
- * The language server behind the socket that Vite holds to each page: who gets that far has passed the
- * gate for sockets, and says the token of the run with each message.
+ * Connects language servers to the WebSockets that Vite opens to pages. These sockets have passed the
+ * access check, and each message carries the token of the run.
  */
 export class LanguageSockets {
   readonly #servers = new Map<unknown, Server>()
@@ -23,7 +23,7 @@ export class LanguageSockets {
     readonly open: OpenLanguage,
   ) {}
 
-  /** Listens to the pages; also to those of a Vite that has started itself anew. */
+  /** Vite plugin that listens to the pages, also after Vite has restarted. */
   readonly plugin: Plugin = {
     name: 'language-sockets',
     configureServer: ({ environments }) => this.#listen(environments.client.hot),
@@ -48,7 +48,7 @@ export class LanguageSockets {
     this.#servers.delete(client)
   }
 
-  /** A file has changed, came or went. */
+  /** Reports a changed file to all language servers. `isNew` is true if the file was added or removed. */
   changed(file: string, isNew: boolean): void {
     const changes = [{ uri: siteAddress + encodeURI(file), type: isNew ? 1 : 2 }]
     const method = 'workspace/didChangeWatchedFiles'

@@ -5,16 +5,16 @@ import { fieldOf } from '../../../../schema/path.ts'
 import type { Problem } from '../../../problems/problem.ts'
 import { blockIn } from './problem-places.ts'
 
-/** The blocks of a page file as they are shown. */
+/** The blocks of a page file as the preview shows them. */
 export type ShownBlocks = Pick<Written, 'head' | 'entries'> & {
-  /** The blocks as the file had them. */
+  /** The blocks with their values in the file. */
   items: Item[]
 }
 
 /**
- * The blocks to show of a page that somebody is writing: the blocks of its file, and for a block with an error its
- * last valid state. While the file as a whole cannot be parsed, everything stays as it was in `last`. Undefined if
- * nothing was ever valid.
+ * Returns the blocks to show for a page that is being edited: the blocks of its file, with the last valid
+ * state of each block that has an error. While the file as a whole cannot be parsed, returns `last`.
+ * Undefined if no state was ever valid.
  */
 export function blocksToShow(
   last: ShownBlocks | undefined,
@@ -41,14 +41,14 @@ export function blocksToShow(
   return { head, entries, items }
 }
 
-/** A block with only these errors is rendered as it was written. */
+/** A block that has only these errors is rendered with its current values. */
 const harmless: ReadonlySet<Problem['code']> = new Set([
   ...(['broken-link', 'broken-anchor', 'duplicate-id', 'unknown-fact'] as const),
   ...(['missing-asset', 'asset-case', 'missing-alt', 'unknown-ref', 'ref-cycle'] as const),
   'unknown-material',
 ])
 
-/** Marks the kind of a block with an error. */
+/** Suffix of the kind of a block with an error. */
 const wrongKind = '?'
 
 function itemOf(data: unknown, isWrong: boolean): Item {
@@ -59,16 +59,16 @@ function itemOf(data: unknown, isWrong: boolean): Item {
   }
 }
 
-/** A block with an error may have been of any type before. */
+/** True if `old` can be an earlier state of `item`. A block with an error may have had any type before. */
 const mayHaveBeen = (old: Item, item: Item): boolean =>
   item.kind.endsWith(wrongKind) || old.kind === item.kind
 
 type Keyed = Item & { key: string }
 
-/** The keys of a page's blocks, the blocks above its footer last. */
+/** The blocks of a page with their keys. In `keys`, the blocks above the footer come last. */
 export type KeyedBlocks = { keys: string[]; blocks: Keyed[]; above: Keyed[]; next: number }
 
-/** Gives each block a key. A block that can be recognised in `last` keeps its key. */
+/** Gives each block a key. A block that is recognised in `last` keeps its key. */
 export function keyedBlocks(
   last: KeyedBlocks | undefined,
   blocks: readonly AnyBlock[],
@@ -89,13 +89,13 @@ export function keyedBlocks(
   return { keys, blocks: own, above: ownAbove, next }
 }
 
-/** Something in a list that changes: what it says, and what kind of thing it is. */
+/** An item of a list that changes: its content as JSON, and its kind. */
 export type Item = { says: string; kind: string }
 
 /**
- * For each item of `now`, the place of its counterpart in `before`: what says the same, in the
- * longest order that both have in common and then wherever it has moved to; then what stands between
- * the same two of those and is of the same kind. Undefined for what is new.
+ * Returns for each item of `now` the index of its counterpart in `before`; undefined for a new item. Items
+ * with the same content are matched first: along the longest common subsequence, then at any other
+ * position. The remaining items between two matched items are paired if they are of the same kind.
  */
 export function counterparts(
   before: readonly Item[],
@@ -127,7 +127,10 @@ export function counterparts(
   }
   return found
 
-  /** Side by side where as many went as came, else one after the other. */
+  /**
+   * Pairs items by position if equally many were added and removed. Otherwise pairs each new item with the
+   * next old item of the same kind.
+   */
   function pair(came: readonly number[], went: readonly number[]): void {
     const isEven = came.length === went.length
     let next = 0
@@ -149,7 +152,10 @@ export function counterparts(
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
-/** Longest common subsequence, by dynamic programming: pages have some dozens of blocks. */
+/**
+ * Returns the longest common subsequence, found by dynamic programming. This is fast enough, because pages
+ * have only some dozens of blocks.
+ */
 function longestInCommon(before: readonly Item[], now: readonly Item[]): (number | undefined)[] {
   const lengths = Array.from({ length: before.length + 1 }, () => now.map(() => 0))
   const lengthAt = (old: number, index: number) => lengths[old]?.[index] ?? 0

@@ -5,22 +5,25 @@ import { home } from '../../../build/home.ts'
 
 const entry = 'src/authoring/dev/client/dev-client.ts'
 
-/** Sources that browsers load for the preview only. Other modules are shared with the page's own scripts. */
+/**
+ * Folders with modules that browsers load only in the preview. All other modules are shared with the page's
+ * own scripts.
+ */
 const ownFolders = ['src/authoring/dev', 'src/locale', 'src/problems'].map(
   (folder) => join(home, folder) + sep,
 )
 
 const isOwn = (file: string): boolean => ownFolders.some((folder) => file.startsWith(folder))
 
-/** Prefix of the names of these modules. */
+/** Prefix of the module ids of the preview client. */
 const prefix = '\0live-client/'
 
-/** Texts of the modules and their source maps, by file name: `dev-client.js`. */
+/** Code of the bundled modules and their source maps, by file name such as `dev-client.js`. */
 type Packed = ReadonlyMap<string, string>
 
 /**
- * The client of the live preview and its editor come to a page as one module, and what they load later as others:
- * one by one, their hundred sources take a page longer than all that it shows.
+ * Returns a Vite plugin that bundles the preview client and the editor into a few modules. Loading their
+ * hundred source files one by one would take longer than loading everything that the page shows.
  */
 export function liveClient(): Plugin {
   let packing: Promise<Packed> | undefined
@@ -46,11 +49,14 @@ export function liveClient(): Plugin {
         const files = await packing
         const name = `${id.slice(prefix.length)}.js`
         const code = files.get(name)
-        // Without a map, Vite would add one of its own, twice as large as the module.
+        // Without a source map, Vite would add its own, which is twice as large as the module.
         return code === undefined ? null : { code, map: files.get(`${name}.map`) ?? noMap }
       },
     },
-    /** Pages are told to load anew when the engine has been put together with what has changed. */
+    /**
+     * Discards the bundle when its sources change. Pages reload later, when the engine has been bundled
+     * again.
+     */
     hotUpdate({ file }) {
       if (!isOwn(join(file))) return undefined
       packing = undefined
@@ -65,13 +71,13 @@ export function liveClient(): Plugin {
 
 const noMap = { mappings: '' } as const
 
-/** Fails where a source has a mistake, which is told of by `SourceFaults`. */
+/** Bundles the client. Rejects if a source has an error, which `SourceErrors` reports. */
 async function packed(withMaps: boolean): Promise<Packed> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: home,
     entryPoints: [entry],
-    // Beside the sources, so that maps name these from the folder of Blockwerk.
+    // A folder next to `src`, so that source maps name the sources relative to Blockwerk's folder.
     outdir: 'live-client',
     chunkNames: '[name]-[hash]',
     bundle: true,

@@ -13,21 +13,24 @@ import { findablePages, type LiveContext } from './live-pages.ts'
 import { mediaUrlIn, themeFontsPath, themeSheetPath } from './live-renderer.ts'
 import { allIconsPath } from './live-sprite.ts'
 
-/** `isLasting`: the path contains a hash of the content, so that browsers may cache the file for good. */
+/**
+ * A generated file. `isLasting` is true if its path contains a hash of the content, so that browsers may
+ * cache it for good.
+ */
 type SiteFile = { type: string; text: string | Uint8Array; isLasting?: boolean }
 
-/** The files about the whole site that pages refer to: manifest, icons, theme, fonts and feeds. */
+/** Generated files that pages refer to: manifest, icons, theme, fonts and feeds. */
 export class LiveFiles {
   #fonts: Promise<OwnFonts> | undefined
 
   constructor(readonly context: LiveContext) {}
 
-  /** Makes the next request read the fonts of `content/media` again. */
+  /** Makes the next request read the fonts in `content/media` again. */
   forgetMedia(): void {
     this.#fonts = undefined
   }
 
-  /** The file at a path of the site, made from the content as it is now; undefined for any other path. */
+  /** Returns the file at a path, generated from the current content; undefined for any other path. */
   async at(path: string): Promise<SiteFile | undefined> {
     const { kit, model, sprite } = this.context
     const { site, media } = model.foundation()
@@ -54,7 +57,7 @@ export class LiveFiles {
     return feed === undefined ? undefined : { type: 'application/rss+xml', text: feed }
   }
 
-  /** A theme change replaces the kit, and with it this object. */
+  /** Returns the fonts of the theme. They are read once, because a change of the theme replaces this object. */
   #fontsOf(site: Site): Promise<OwnFonts> {
     this.#fonts ??= fontsOf(this.context.root, site)
     return this.#fonts
@@ -69,7 +72,10 @@ export class LiveFiles {
     return new Map(feeds.flatMap((one) => Object.entries(one)))
   }
 
-  /** The image that shared links to a page show, as the build would make it; undefined if there is none. */
+  /**
+   * Returns the image that social networks show for a link to a page, as the build would create it;
+   * undefined if there is none.
+   */
   async linkPicture(route: string): Promise<Uint8Array | undefined> {
     const { root, kit, model } = this.context
     const foundation = model.foundation()

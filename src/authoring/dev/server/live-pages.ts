@@ -31,7 +31,7 @@ import { blocksToShow, keyedBlocks, type KeyedBlocks, type ShownBlocks } from '.
 import { type LiveSprite, mostRoutes } from './live-sprite.ts'
 import { placeOf, shownProblem } from './problem-places.ts'
 
-/** Everything that the parts of a live site share. */
+/** Data that all parts of the live site share. */
 export type LiveContext = {
   root: string
   kit: BuildKit
@@ -39,50 +39,50 @@ export type LiveContext = {
   language: Language
   model: SiteModel
   sprite: LiveSprite
-  /** The path that the site is served below at present; empty at the root of the host. */
+  /** Returns the path below which the site is currently served; empty at the root of the host. */
   base: () => string
 }
 
-/** A page as the preview answers a request for it. */
+/** The preview's answer to a request for a page. */
 export type LiveAnswer = {
   status: number
-  /** The page, with as many blocks as can be rendered; undefined if none can. */
+  /** HTML of the page with all blocks that can be rendered; undefined if there are none. */
   html: string | undefined
   problems: ShownProblem[]
-  /** One key per block, in page order; see `DevPage`. */
+  /** One key per block, in page order (see `DevPage`). */
   keys: string[]
   fingerprint: string
 }
 
-/** A rendered page, and the place of each of its blocks in the files. */
+/** A rendered page, with the file and index of each of its blocks. */
 export type PlacedPage = {
   file: string
   html: string
   blocks: { key: string; type: string; file: string; index: number; shared: string | undefined }[]
 }
 
-/** The last state of a route. */
+/** The last state of the page at a route. */
 type RouteState = {
   shown?: ShownBlocks | undefined
   keyed?: KeyedBlocks
-  /** The page files that the last answer was made from. */
+  /** Page files from which the last answer was made. */
   files?: ReadonlySet<string>
-  /** The last HTML, and the renderer and input that it was made with. */
+  /** The last HTML, with the renderer and the input that produced it. */
   rendered?: { render: LiveRender; input: string; html: string }
 }
 
-/** A page that has been read, but not rendered yet. */
+/** A page that has been read but not rendered yet. */
 type ReadPage = {
   status: number
   input: (Undrawn & { keys: string[] }) | undefined
   problems: ShownProblem[]
-  /** Undefined for a page without a file, and while nothing of its file can be shown. */
+  /** Undefined for a page without a file, and while no part of its file can be shown. */
   source?: { file: string; head: PageInput['page']; drawn: readonly Drawn[] }
 }
 
 /**
- * Renders the pages of a site while somebody writes it. A page is read and rendered when it is requested. A block with
- * an error keeps the state in which it was last valid; the other blocks follow their file.
+ * Renders the pages of a site while authors edit it. A page is read and rendered when it is requested. A
+ * block with an error is shown in its last valid state, while the other blocks follow their file.
  */
 export class LivePages {
   readonly #routes = new LruCache<RouteState>(mostRoutes)
@@ -94,23 +94,27 @@ export class LivePages {
 
   constructor(readonly context: LiveContext) {}
 
-  /** Makes the next page use the media files as they are now. */
+  /** Makes the next request use the current media files. */
   forgetMedia(): void {
     this.#renderFor = undefined
   }
 
-  /** True if a change of this file may change the last answer for the route. `isNew`: the file was added or removed. */
+  /**
+   * True if a change of this file may change the last answer for the route. `isNew` is true if the file was
+   * added or removed.
+   */
   dependsOn(route: string, file: string, isNew: boolean): boolean {
     const isShared = isNew || !file.startsWith('content/pages/')
     return isShared || this.#routes.get(route)?.files?.has(file) !== false
   }
 
-  /** Answers a request for the page at a route, also if it is missing or broken. */
+  /** Returns the answer to a request for the page at a route, even if the page is missing or has errors. */
   async answer(route: string): Promise<LiveAnswer> {
     const { kit, model, root } = this.context
     const views = await kit.loadViews()
     const file = model.page(route)?.checked.file
-    // The editor follows what only the file shows, too: hidden blocks and comments.
+    // The editor also shows parts that are only in the file, such as hidden blocks, so the fingerprint includes
+    // the file signature.
     const stamp = file === undefined ? '' : stampOf(join(root, file))
     const { result, files } = model.noting(() => this.#read(route, views))
     this.#state(route).files = files
@@ -124,8 +128,8 @@ export class LivePages {
   }
 
   /**
-   * Renders the page at a route after `change` was applied to each of its blocks, in page order. Undefined if there is
-   * no such page, or if it cannot be rendered.
+   * Renders the page at a route after applying `change` to each of its blocks, in page order. Returns
+   * undefined if the page does not exist or cannot be rendered.
    */
   async changed(
     route: string,
@@ -147,7 +151,10 @@ export class LivePages {
     return { file, html, blocks }
   }
 
-  /** Renders a page of this one block, without frame and scripts. Undefined if the block is not valid. */
+  /**
+   * Renders a page with only this block, without header, footer and scripts. Returns undefined if the block
+   * is not valid.
+   */
   async alone(type: string, block: Value): Promise<string | undefined> {
     const { kit, model } = this.context
     const render = await this.renderer()
@@ -159,7 +166,7 @@ export class LivePages {
     return html && withoutFrame(html)
   }
 
-  /** The renderer for the site as it is now; undefined as long as the site file was never valid. */
+  /** Returns the renderer for the current site; undefined if the site file was never valid. */
   async renderer(): Promise<LiveRender | undefined> {
     this.#prepare(await this.context.kit.loadViews())
     return this.#render
@@ -225,7 +232,7 @@ export class LivePages {
     return { status: 200, input, problems, source: { file, head, drawn } }
   }
 
-  /** The page for a route without a file: the announcement of a planned page, or "not found". */
+  /** Returns the page for a route without a file: the announcement of a planned page, or "not found". */
   #missing(foundation: Foundation, route: string): ReadPage {
     const planned = plannedPages(foundation, this.#site).find((page) => page.route === route)
     const page = planned ?? this.#notFound(foundation, route)
@@ -239,7 +246,7 @@ export class LivePages {
     return { status: planned === undefined ? 404 : 200, input, problems }
   }
 
-  /** The "not found" page in the language of the folder that the route is in. */
+  /** Returns the "not found" page in the language of the folder that contains the route. */
   #notFound(foundation: Foundation, route: string): SitePage {
     const language = languageAt(route, [...foundation.tongues.keys()])
     const pages = notFoundPages(foundation)
@@ -247,7 +254,10 @@ export class LivePages {
     return this.context.model.page(page.route)?.page ?? page
   }
 
-  /** The renderer's input for a page. `path`: the page's own route, if it is shown at another one. */
+  /**
+   * Returns the renderer's input for a page. `path` is the page's own route, if the page is shown at
+   * another route.
+   */
   #inputFor(
     route: string,
     page: PageInput['page'],
@@ -268,7 +278,7 @@ export class LivePages {
     return withLists(input, model.listings(currentDay()), kit.schemas)
   }
 
-  /** Adds the page's counterparts in other languages; every page is read for that. */
+  /** Adds the versions of the page in other languages. To find them, every page is read. */
   #amongLanguages<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
     const { model } = this.context
     const foundation = model.foundation()
@@ -279,14 +289,14 @@ export class LivePages {
   }
 }
 
-/** The pages that search and feeds may show on this day (`2026-11-21`). */
+/** Yields the pages that search and feeds may show on a day such as `2026-11-21`. */
 export function* findablePages(model: SiteModel, today: string): Generator<SitePage> {
   for (const page of model.pages()) {
     if (!page.page.seo?.noindex && !isUnpublished(page, today)) yield page
   }
 }
 
-/** A page without the parts that only machines read. */
+/** Returns the HTML without structured data, which only machines read. */
 const visibleOf = (html: string): string =>
   html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
 
