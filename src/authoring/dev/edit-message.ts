@@ -200,7 +200,7 @@ export type ChangedFile = {
   lines: string[]
 }
 
-/** The number of problems of the site. `isKnown` is false if too many pages have not been checked yet. */
+/** The number of problems of the site. `isKnown` is false for a large site whose pages have not all been checked yet. */
 export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
 
 export type WrittenBlock = { yaml: string }

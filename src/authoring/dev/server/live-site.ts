@@ -14,16 +14,16 @@ import { LiveSprite } from './live-sprite.ts'
 import { PageList } from './page-list.ts'
 import { PageProblems } from './page-problems.ts'
 
-/** The texts that authors begin with. */
+/** Content that authors start from: examples of blocks and new pages. */
 export type Authoring = {
   snippets: () => readonly Snippet[]
-  /** The YAML of an empty page with this title. */
+  /** Returns the YAML of an empty page with this title. */
   beginPage: (title: string) => string
 }
 
 /**
- * A site while somebody writes it, read from the disk as it is now. `pages` renders it, `files` has its other files;
- * `catalogue`, `list` and `problems` are what its authors are shown.
+ * A site that authors are editing, in its current state on disk. `pages` renders the pages and `files`
+ * holds all other files. `catalogue`, `list` and `problems` hold the data that the editor shows.
  */
 export class LiveSite implements LiveContext {
   readonly model: SiteModel
@@ -56,7 +56,7 @@ export class LiveSite implements LiveContext {
     return site === undefined ? '' : basePathOf(site.url)
   }
 
-  /** Takes note of a changed file. `isNew`: the file was added or removed. */
+  /** Updates caches after a file was changed. `isNew` is true if the file was added or removed. */
   note(file: string, isNew: boolean): void {
     if (isNew) this.model.forget()
     this.problems.note(isNew)
@@ -66,17 +66,20 @@ export class LiveSite implements LiveContext {
     this.files.forgetMedia()
   }
 
-  /** Checks images and videos, of which pages need only the size. True if the result differs from the last check. */
+  /**
+   * Checks images and videos; rendering a page needs only their size. Returns true if the result differs
+   * from the last check.
+   */
   async lookIntoPictures(): Promise<boolean> {
     return this.model.look(await knowPictures(this.root))
   }
 
-  /** The file of the page at a route, also of a page with errors; undefined if there is none. */
+  /** Returns the file of the page at a route, even if the page has errors; undefined if there is no file. */
   fileOf(route: string): string | undefined {
     return this.model.page(route)?.checked.file
   }
 
-  /** The errors that `after` would have as text of this file and `before` does not have. */
+  /** Returns the errors that the file has with the text `after` but not with the text `before`. */
   newErrors(file: string, before: string, after: string): WrongValue[] {
     const errorsIn = (text: string) =>
       this.model.problemsIf(file, new TextEncoder().encode(text)).filter(isError)

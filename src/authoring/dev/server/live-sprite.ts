@@ -4,24 +4,25 @@ import { icons, isOwnIcon } from '../../../../schema/icons.ts'
 import { drawnByUs, iconsInExamples, spriteOf } from '../../../build/sprite.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
 
-/** Maximum number of routes whose last state is remembered: more than anybody has open at once. */
+/** Maximum number of routes whose last state is remembered: more than an author opens at once. */
 export const mostRoutes = 100
 
-/** Path of the drawing with every icon; pages load drawings with only the icons that they show. */
+/** Path of the SVG sprite with all icons. Pages load smaller sprites with only the icons that they show. */
 export const allIconsPath = '/assets/icons.svg'
 
 type Drawing = { address: string; svg: string }
 
 /**
- * The drawings of icons that pages of the preview load: each has the icons that blocks and examples use, and the other
- * icons that the page shows. A drawing with every icon would take a browser as long as the rest of the page.
+ * The SVG sprites of icons that preview pages load. Each sprite has the icons that blocks and examples use,
+ * and the other icons of the page. A sprite with all icons would take a browser as long to load as the rest
+ * of the page.
  */
 export class LiveSprite {
   readonly #root: string
   readonly #shared = new Set<string>([...drawnByUs, ...iconsInExamples()])
   /** SVG texts by address. */
   readonly #texts = new LruCache<string>(mostRoutes)
-  /** Addresses by the names of the page's additional icons. */
+  /** Addresses of sprites by the names of their additional icons. */
   readonly #addresses = new LruCache<string>(mostRoutes)
   #first: Drawing | undefined
 
@@ -29,13 +30,13 @@ export class LiveSprite {
     this.#root = root
   }
 
-  /** The address that pages are rendered with; `fitted` replaces it. */
+  /** Placeholder address with which pages are rendered. `fitted` replaces it. */
   get address(): string {
     this.#first ??= this.#drawn([])
     return this.#first.address
   }
 
-  /** Returns a rendered page with the address of a drawing that has all icons of the page. */
+  /** Returns a rendered page with the address of a sprite that has all icons of the page. */
   fitted(html: string): string {
     const shown = [...html.matchAll(use)].map(([, name = '']) => name)
     const additional = [...new Set(shown)].filter((name) => !this.#shared.has(name)).toSorted()
@@ -45,17 +46,17 @@ export class LiveSprite {
       return html.replaceAll(this.address, known)
     const { address, svg } = this.#drawn(additional)
     this.#texts.set(address, svg)
-    // The site's own icons may change.
+    // The address is not cached for the site's own icons, because their files may change.
     if (!additional.some(isOwnIcon)) this.#addresses.set(additional.join(), address)
     return html.replaceAll(this.address, address)
   }
 
-  /** The SVG text at an address; undefined if no page has this address. */
+  /** Returns the SVG text at an address; undefined if no page uses this address. */
   at(address: string): string | undefined {
     return address === this.#first?.address ? this.#first.svg : this.#texts.get(address)
   }
 
-  /** SVG text with every icon, from which authors choose one. */
+  /** Returns the SVG text with all icons, from which authors choose. */
   all(): string {
     return spriteOf([...icons, ...ownIconsIn(this.#root)], this.#root).svg
   }
@@ -68,7 +69,7 @@ export class LiveSprite {
 
 const use = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./-]+)"/g
 
-/** Names of the site's own icons, as authors write them. */
+/** Returns the names of the site's own icons, as authors write them. */
 function ownIconsIn(root: string): string[] {
   try {
     const folder = join(root, 'content/media/icons')

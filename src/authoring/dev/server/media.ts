@@ -9,8 +9,9 @@ import { mediaFile } from '../../../content/site/media-file.ts'
 import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../../build/images/quick.ts'
 
 /**
- * `GET /media/…`: the pictures and films below content/media, also in parts (`Range`); `GET /files/…`: what is linked. `making` is told of
- * each copy that is begun, with what resolves when it is made.
+ * Serves `GET /media/…`, the files below content/media including partial requests (`Range`), and `GET
+ * /files/…`, linked files. `making` is called for each image copy that is created, with a promise that
+ * resolves when the copy is ready.
  */
 export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
   const app = new Hono()
@@ -24,19 +25,19 @@ export function mediaApp(root: string, making: (copy: Promise<unknown>) => void 
     if (made !== undefined) {
       return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }
-    // A drawing is a document, too, and could run scripts as one of our pages.
+    // An SVG file is also a document and could run scripts with the rights of our pages.
     if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
     return serveStatic({ path: file })(context, next)
   })
   return app
 }
 
-/** `mediaApp` as a listener for a Node server. */
+/** Returns `mediaApp` as a listener for a Node server. */
 export const mediaListener = (
   ...options: Parameters<typeof mediaApp>
 ): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
 
-/** A crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
+/** Returns a crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
 async function quicklyMade(file: string, query: Partial<Record<string, string>>) {
   const { copy } = query
   const [, part, across] = variant.exec(copy ?? '') ?? []
@@ -46,7 +47,7 @@ async function quicklyMade(file: string, query: Partial<Record<string, string>>)
   return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file, width)
 }
 
-/** As pages name it: `quick.640.jpeg`, `quick.8x7-30-70.640.jpeg`. */
+/** Names of smaller copies in page URLs, such as `quick.640.jpeg` or `quick.8x7-30-70.640.jpeg`. */
 const variant = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
 
 const drawingPolicy =
@@ -57,7 +58,10 @@ const shown = new RegExp(
   'i',
 )
 
-/** Real path of a media file; undefined if it is of no known type, or if a link leads out of content/media. */
+/**
+ * Returns the real path of a media file; undefined if its type is unknown or a symbolic link leads out of
+ * content/media.
+ */
 export function servedFile(root: string, address: string): string | undefined {
   try {
     const path = decodeURIComponent(address)

@@ -9,12 +9,12 @@ import { linkedEndings, type PictureAnswer, type PictureRefusal } from '../edit-
 import { codeOf } from '../../../content/site/error-code.ts'
 import { createFile } from '../../../content/site/replace-file.ts'
 
-/** Endings of images that browsers or sharp can read. SVG files may contain scripts and are refused. */
+/** Extensions of images that browsers or sharp can read. SVG files may contain scripts and are refused. */
 const endings = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
 
 /**
- * Puts a picture beside the others; another of its name stays, and this one gets a number. Its path below
- * content/media, as pages name it; or why it is none that can be shown.
+ * Adds an image to content/media. If the name is already taken, the new name gets a number. Returns the
+ * image's path below content/media, or the reason for refusing it.
  */
 export async function addPicture(
   root: string,
@@ -29,8 +29,8 @@ export async function addPicture(
 }
 
 /**
- * Adds a file that pages can link to or show: a document, a film, captions, a model or a picture. Its bytes have to match the ending
- * of its name.
+ * Adds a file that pages can link to or show: a document, a video, captions, a 3D model or an image. Its
+ * bytes must match the file extension.
  */
 export async function addFile(root: string, name: string, bytes: Buffer): Promise<PictureAnswer> {
   if (endings.test(name)) return addPicture(root, name, bytes)
@@ -52,7 +52,7 @@ function isWhatItsNameSays(
   return beginnings[ending]?.test(beginning) ?? isZip(beginning)
 }
 
-/** Bytes that files of a type begin with. Types that are not listed are ZIP archives, as office documents are. */
+/** Bytes at the start of each file type. Types that are not listed are ZIP archives, like office documents. */
 const beginnings: Partial<Record<(typeof linkedEndings)[number], RegExp>> = {
   pdf: /^[^]{0,1019}%PDF-/,
   vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?=\s|$)/,
@@ -61,7 +61,7 @@ const beginnings: Partial<Record<(typeof linkedEndings)[number], RegExp>> = {
 }
 const isZip = (beginning: string): boolean => beginning.startsWith('PK\u0003\u0004')
 
-/** Puts a file below content/media; its path there. */
+/** Writes a file into content/media and returns its path below that folder. */
 function putBeside(root: string, name: string, ending: string, bytes: Buffer): string {
   const folder = join(root, 'content/media')
   const stem = stemOf(name.slice(0, -ending.length))
@@ -77,7 +77,7 @@ const refusalFor: Partial<Record<PictureFault, PictureRefusal>> = {
   'too-many-pixels': 'too-many-pixels',
 }
 
-/** In letters that every address can hold, and under a name that every computer can. */
+/** Returns a file name that is safe in URLs and valid on every operating system. */
 const stemOf = (name: string): string => {
   const plain = plainStem(name)
   return unportableName(plain, new Map())?.detail.proposal ?? plain
@@ -94,7 +94,7 @@ const plainStem = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80) || 'picture'
 
-/** False if a file has this name already. */
+/** Creates a file; false if a file with this name exists. */
 function isCreated(path: string, bytes: Buffer): boolean {
   try {
     if (existsSync(path)) return false

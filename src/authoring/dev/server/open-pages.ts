@@ -13,22 +13,22 @@ type Channel = Client & {
   on: (event: string, listener: (data: unknown, client: Client) => void) => void
 }
 
-/** The pages that are open in browsers. A page is sent again when a changed file changes what it shows. */
+/** The pages that are open in browsers. A page is sent again when a changed file changes the page's content. */
 export class OpenPages {
   readonly #showing = new Map<unknown, Showing & { client: Client }>()
-  /** Changed files; true for files that were added or removed. */
+  /** Changed files. The value is true for files that were added or removed. */
   readonly #changed = new Map<string, boolean>()
   #checked = Promise.resolve()
 
   #channel: Channel | undefined
 
-  /** `textOf`: the HTML that is sent for an answer. */
+  /** `textOf` returns the HTML to send for an answer. */
   constructor(
     readonly site: () => LiveSite,
     readonly textOf: (route: string, answer: LiveAnswer) => string,
   ) {}
 
-  /** Listens to the pages, also after Vite has restarted itself. */
+  /** Vite plugin that listens to the pages, also after Vite has restarted. */
   readonly plugin: Plugin = {
     name: 'open-pages',
     configureServer: ({ environments }) => this.listen(environments.client.hot),
@@ -50,7 +50,7 @@ export class OpenPages {
     this.#channel?.send(toPage, message)
   }
 
-  /** Takes note of a changed file. `isNew`: the file was added or removed. */
+  /** Handles a changed file. `isNew` is true if the file was added or removed. */
   changed(file: string, isNew: boolean): void {
     this.site().note(file, isNew)
     this.#changed.set(file, isNew || this.#changed.get(file) === true)
@@ -59,7 +59,7 @@ export class OpenPages {
 
   readonly #checkSoon = oneAtATime(() => this.#checkAll(), logError)
 
-  /** Checks the page of the changed file first. Requests are answered between two checks. */
+  /** Checks the page of the changed file first. Between two checks, the server can answer requests. */
   async #checkAll(): Promise<void> {
     while (this.#changed.size > 0) {
       const files = [...this.#changed]
@@ -78,15 +78,19 @@ export class OpenPages {
     this.tellAll({ type: 'site' })
   }
 
-  /** Checks one page after the other, so that no older state is sent last. A failed check stops no later one. */
+  /**
+   * Checks pages one after another, so that an older state is never sent last. A failed check does not stop
+   * later checks.
+   */
   #check(route: string): Promise<void> {
     this.#checked = this.#checked.then(() => this.#tell(route)).catch(logError)
     return this.#checked
   }
 
   /**
-   * Sends the page to the browsers that show another state of it. It was rendered for the comparison, so sending it is
-   * faster than a request for it. A page that cannot be rendered is requested by the browsers, and shows the error.
+   * Sends the page to browsers that show a different state of it. The page was already rendered for the
+   * comparison, so sending it is faster than a new request. If rendering fails, browsers request the page
+   * themselves and show the error.
    */
   async #tell(route: string): Promise<void> {
     const { fingerprint, page } = await this.#rendered(route)
@@ -109,7 +113,7 @@ export class OpenPages {
 
 const logError = (error: unknown): void => console.error(error)
 
-/** The route whose page a file is. */
+/** Returns the route of the page that a file contains; undefined if the file is not a page. */
 function pageRoute(file: string): string | undefined {
   const folder = 'content/pages/'
   return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined

@@ -5,17 +5,18 @@ import { isError, type Problem } from '../../../problems/problem.ts'
 import { reachedFrom } from '../../../content/site/refs.ts'
 import { SiteModel } from '../../../content/site/site-model.ts'
 
-/** Milliseconds of work after which other requests are answered. */
+/** Time in milliseconds after which long work pauses so that other requests are answered. */
 export const sliceMs = 15
 
-/** Reads all pages that have not been read yet; requests are answered in between. */
+/** Reads all pages that have not been read yet. Requests are answered in between. */
 export async function readAll(content: Pick<SiteModel, 'readSome'>): Promise<void> {
   while (!content.readSome(sliceMs)) await setImmediate()
 }
 
 /**
- * One id per problem of a page, which stays the same when the problem moves to another line. The ids of equal problems
- * change when one of them is solved, so that a fix never reaches another problem than the one that its author saw.
+ * Returns one id per problem of a page. The id stays the same if the problem moves to another line. The ids
+ * of equal problems change when one of them is solved, so that a fix is never applied to a different
+ * problem than the author saw.
  */
 export function idsOf(problems: readonly Problem[]): string[] {
   const names = problems.map((problem) => JSON.stringify([lastingName(problem), problem.fix?.text]))
@@ -26,12 +27,12 @@ export function idsOf(problems: readonly Problem[]): string[] {
 }
 
 /**
- * The problems that `validate` would report, warnings too. The preview itself looks for errors only, which is faster;
- * these models are read when somebody first edits a page.
+ * The problems that `validate` would report, including warnings. The preview itself looks only for errors,
+ * which is faster. The data here is read when an author first edits a page.
  */
 export class PageProblems {
   #pages: SiteModel | undefined
-  /** Keeps only the facts of each page, so that it can hold all of them. */
+  /** Stores only facts about each page, so that it can hold all pages. */
   #whole: SiteModel | undefined
   #isRead = false
 
@@ -40,14 +41,14 @@ export class PageProblems {
     readonly schemas: SchemaKit,
   ) {}
 
-  /** Takes note of a changed file. `isNew`: the file was added or removed. */
+  /** Discards the list of files if a file was added or removed (`isNew`). */
   note(isNew: boolean): void {
     if (!isNew) return
     this.#pages?.forget()
     this.#whole?.forget()
   }
 
-  /** The problems of the page at a route, and of the shared content on it. */
+  /** Returns the problems of the page at a route, and of the shared content on the page. */
   of(route: string): Problem[] {
     this.#pages ??= new SiteModel(this.root, this.schemas, { keeps: 'pages', followsDisk: true })
     const page = this.#pages.page(route)
@@ -61,12 +62,12 @@ export class PageProblems {
     return this.#whole
   }
 
-  /** True once all pages have been read, so that questions about the whole site are answered soon. */
+  /** True once all pages have been read, after which queries about the whole site are fast. */
   isRead(): boolean {
     return this.#isRead
   }
 
-  /** The files that show a shared file, directly or in another shared file. */
+  /** Returns the files that show a shared file, directly or through another shared file. */
   async filesWith(shared: string): Promise<Set<string>> {
     const files = (await this.#read()).files()
     const above = (name: string) =>
@@ -75,7 +76,7 @@ export class PageProblems {
     return new Set([...names].flatMap((name) => above(name).map(({ file }) => file)))
   }
 
-  /** The number of problems of each file with problems. */
+  /** Returns the number of problems of each file that has any. */
   async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
     const whole = await this.#read()
     const counts = new Map<string, { errors: number; warnings: number }>()

@@ -16,7 +16,7 @@ import { dataIn } from './block-yaml.ts'
 import { type Editing, type FileChange, hashOf, save } from './content-writer.ts'
 import { readAll } from './page-problems.ts'
 
-/** Creates, renames or deletes a page; undefined if there is no such page. */
+/** Creates, renames or deletes a page. Returns undefined if the page does not exist. */
 export async function workOnPage(
   asked: RequestFor<'newPage' | 'renamePage' | 'deletePage'>,
   editing: Editing,
@@ -31,7 +31,10 @@ export async function workOnPage(
   }
 }
 
-/** Creates a page that is nearly empty, or a copy of another. It takes the place of a planned page or a redirect. */
+/**
+ * Creates a page that is nearly empty or a copy of another page. It replaces a planned page or redirect of
+ * the same route.
+ */
 function newPage(
   { route, title, copyOf }: RequestFor<'newPage'>,
   editing: Editing,
@@ -63,7 +66,7 @@ function fileFor(route: string, { site, writer }: Editing): string | EditAnswer 
   }
 }
 
-/** Moves a page to another route, changes the links to it, and adds a redirect from the old route. */
+/** Moves a page to another route, updates the links to it, and adds a redirect from the old route. */
 async function renamePage(
   asked: RequestFor<'renamePage'>,
   editing: Editing,
@@ -115,7 +118,7 @@ function deletePage(
   return save([{ file, before: text, after: undefined }], file, editing)
 }
 
-/** All links to a page from other files. */
+/** Returns all links to a page from other files; undefined if the page does not exist. */
 export async function linksTo(route: string, editing: Editing): Promise<PageLinks | undefined> {
   const file = editing.site().fileOf(route)
   const content = await wholeContent(editing)
@@ -138,7 +141,10 @@ async function wholeContent({ site, writer }: Editing): Promise<LiveContent> {
   return content
 }
 
-/** Removes the planned page and the redirect of this route from the site file. `change`: another change of the file. */
+/**
+ * Returns the change that removes the planned page and the redirect of this route from the site file.
+ * `change` is another change to that file.
+ */
 function freeing(route: string, { writer }: Editing, change?: FileChange): FileChange[] {
   const before = change?.before ?? writer.read(siteFile)
   if (before === undefined) return []
@@ -146,7 +152,7 @@ function freeing(route: string, { writer }: Editing, change?: FileChange): FileC
   return after === before ? [] : [{ file: siteFile, before, after }]
 }
 
-/** The site file without the planned page and the redirect of this route. */
+/** Returns the text of the site file without the planned page and the redirect of this route. */
 function withoutClaims(text: string, route: string): string {
   const site = dataIn(siteFile, text)
   for (const [list, field] of claims) {

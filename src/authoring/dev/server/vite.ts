@@ -11,16 +11,16 @@ import { createRequire } from 'node:module'
 import { earlyScriptsIn } from '../../../build/block-modules.ts'
 import type { Assets } from '../../../render/html/assets.ts'
 
-/** Vite behind the preview server. It starts late, because it takes longer than rendering a page. */
+/** Vite behind the preview server. It starts late, because starting it takes longer than rendering a page. */
 export type LateVite = {
-  /** Starts it at the first call, and after a failed start. */
+  /** Returns Vite. Starts it at the first call, and again after a failed start. */
   get: () => Promise<ViteDevServer>
-  /** Undefined until it has started. */
+  /** Returns Vite; undefined if it has not started yet. */
   current: () => ViteDevServer | undefined
   close: () => Promise<void>
 }
 
-/** `start` is called at the first `get`. */
+/** Returns a Vite server that `start` creates at the first call of `get`. */
 export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   let starting: Promise<ViteDevServer> | undefined
   let started: ViteDevServer | undefined
@@ -35,7 +35,7 @@ export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   }
 }
 
-/** The engine's sources. */
+/** Paths of the engine's source code. */
 const sources = ['schema', 'src', 'vite.config.ts'].map((name) => join(home, name))
 
 function isIn(folder: string, path: string): boolean {
@@ -44,8 +44,8 @@ function isIn(folder: string, path: string): boolean {
 }
 
 /**
- * Vite for the pages of the site in `root`: the server before it hands on to it what it may answer. `isOwnInput`: of
- * a file that blocks of the site's own import from elsewhere.
+ * Starts Vite for the pages of the site in `root`. The preview server in front of it passes on only allowed
+ * requests. `isOwnInput` is true for files outside the block folders that the site's own blocks import.
  */
 export async function startVite(
   plugins: Plugin[],
@@ -62,7 +62,7 @@ export async function startVite(
   return createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
-    // The usual loader writes the bundled file beside it.
+    // The default loader would write a bundled configuration file next to the original.
     configLoader: 'runner',
     cacheDir,
     logLevel: 'warn',
@@ -72,12 +72,12 @@ export async function startVite(
       middlewareMode: true,
       cors: false,
       fs: { strict: true, allow: [...moduleFolders, cacheDir, join(root, ownFolder)] },
-      // Errors in sources are shown among the problems of the page.
+      // Errors in source code are shown among the problems of the page instead.
       hmr: { overlay: false },
       ws: { server: sockets },
       watch: { ignored: (path) => !isWatched(path) },
     },
-    // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
+    // Vite cannot find the scripts of blocks itself, because a plugin generates the module that imports them.
     optimizeDeps: {
       entries: [
         ...['src/render/client/*.{ts,tsx}', 'src/authoring/dev/{client,ui}/*.{ts,tsx}'],
@@ -89,8 +89,8 @@ export async function startVite(
 }
 
 /**
- * A server that listens nowhere: of the sockets opened to `http`, Vite is given those that may be, once it has
- * `started`: pages of an earlier run come back before.
+ * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after
+ * `started` has resolved: pages of an earlier run may reconnect before Vite has started.
  */
 export function socketsOf(
   http: Server,
@@ -109,7 +109,7 @@ export function socketsOf(
       sockets.emit('upgrade', request, socket, head)
     }
     socket.once('error', end)
-    // Why Vite did not start is told where it was to.
+    // If Vite does not start, the code that started it reports the error.
     void handOn()
       .catch(end)
       .finally(() => socket.off('error', end))
@@ -117,7 +117,10 @@ export function socketsOf(
   return sockets
 }
 
-/** Scripts that Vite needs in the head of every page: its client, and React's refresh except in production. */
+/**
+ * Returns the scripts that Vite needs in the head of every page: its client, and React's refresh except in
+ * production.
+ */
 export const viteScripts = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
   `${isProduction ? '' : refresh}
   <script type="module" src="/@vite/client"></script>
@@ -130,7 +133,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;</script>
 `
 
-/** Beside Blockwerk's own folder, where that is an installed package. */
+/** Folder of Vite's client, which is not in Blockwerk's own folder if Blockwerk is an installed package. */
 const viteClient = join(
   dirname(createRequire(join(home, 'package.json')).resolve('vite/package.json')),
   'dist/client',
@@ -139,7 +142,10 @@ const viteClient = join(
 /** Folders whose files Vite may read for a page. */
 const moduleFolders = [...['schema', 'src'].map((folder) => join(home, folder)), viteClient]
 
-/** The address that Vite gives to a file: from the folder that it serves, else from the disk's root. */
+/**
+ * Returns the address that Vite gives to a file: relative to the served folder, or else with `/@fs/` and
+ * the absolute path.
+ */
 function addressOf(file: string): string {
   const path = file.replaceAll(sep, '/')
   const base = home.replaceAll(sep, '/')
@@ -151,13 +157,16 @@ const ofVite = new Set([
   addressOf(join(viteClient, 'env.mjs')),
 ])
 
-/** Queries that Vite adds to addresses itself; others, such as `?raw`, would show sources. */
+/**
+ * Query strings that Vite itself adds to addresses. Other queries, such as `?raw`, could reveal source
+ * code.
+ */
 const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
- * True if a page needs this file of Vite's: an entry of the page, a file that a module sent before
- * names, a package, or a font of its style sheets. Vite itself would send every file of the
- * project, each source among them.
+ * True if a page needs this file from Vite: an entry of the page, a file that an already sent module
+ * imports, a package, or a font of the style sheets. Vite alone would send every file of the project,
+ * including all source code.
  */
 export function isForPages(
   { pathname, search }: URL,
@@ -173,27 +182,28 @@ export function isForPages(
   if (!/^\/[\w@./:+-]+$/.test(pathname)) return false
   if (entries.has(pathname) || ofVite.has(pathname)) return true
   if (/^\/src\/render\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
-  // No module was sent before.
+  // Vite has not started, so no module was sent yet.
   if (vite === undefined) return false
   const { moduleGraph } = vite.environments.client
-  // If Blockwerk is an installed package, Vite adds a version to its modules.
+  // If Blockwerk is an installed package, Vite adds a version to the addresses of its modules.
   const [version = ''] = /\bv=\w+/.exec(search) ?? []
   const names = [nameOf(pathname), `${nameOf(pathname)}?${version}`]
   const found = names
     .map((name) => moduleGraph.urlToModuleMap.get(name))
     .find((one) => one !== undefined)
-  // Style sheets count every file as theirs in which Tailwind has looked for classes.
+  // Only imports from scripts count: Vite also lists a style sheet as an importer of every file that Tailwind
+  // has scanned for classes.
   return found !== undefined && [...found.importers].some(({ type }) => type === 'js')
 }
 
-/** The name of a module; virtual modules have names that addresses cannot contain as they are. */
+/** Returns the name of a module. Names of virtual modules are encoded in addresses. */
 const nameOf = (pathname: string): string =>
   pathname.startsWith('/@id/') ? pathname.slice('/@id/'.length).replace('__x00__', '\0') : pathname
 
-/** Assets without the drawing of icons, which each site renders itself. */
+/** Assets without the icon sprite, which each site renders itself. */
 export type LiveAssets = Omit<Assets, 'sprite'>
 
-/** Scripts, styles and icons that every page of the preview of the site in `root` loads. */
+/** Returns the scripts, styles and icons that every preview page of the site in `root` loads. */
 export const devAssets = (root: string): LiveAssets => ({
   css: { url: '/src/render/theme/site.css' },
   blockStyles: () => [{ url: '/src/render/theme/blocks.css' }],
@@ -210,7 +220,7 @@ export const devAssets = (root: string): LiveAssets => ({
   extra: ['/src/authoring/dev/client/dev-client.ts'],
 })
 
-/** Addresses of the scripts and styles among the assets, which Vite serves. */
+/** Returns the addresses of the scripts and styles among the assets, which Vite serves. */
 export const entriesOf = ({
   css,
   blockStyles,

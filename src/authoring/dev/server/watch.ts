@@ -9,13 +9,13 @@ import { compiledFrom } from '../../../build/own-blocks/compile.ts'
 
 export type Watching = {
   onContent: (file: string, isNew: boolean) => void
-  /** A source of the engine was changed or removed: a component or a style sheet. */
+  /** Called when a component or style sheet of the engine was changed or removed. */
   onSource: (file: string) => Promise<void>
-  /** Components of the engine have changed. */
+  /** Called when components of the engine have changed. */
   onEngine: () => void
-  /** The site's own blocks have changed. */
+  /** Called when the site's own blocks have changed. */
   onOwnBlocks: () => void
-  /** True for a file outside of their folders that own blocks import. */
+  /** True for a file that own blocks import from outside their folders. */
   isOwnInput: (path: string) => boolean
 }
 
@@ -26,7 +26,8 @@ export type Watcher = {
 }
 
 /**
- * Calls the listeners for changed files. Logs their errors, because an exception in a callback would end the process.
+ * Calls the listeners for changed files. Logs their errors, because an exception in a callback would end
+ * the process.
  */
 export function watch(watcher: Watcher, root: string, changes: Watching): void {
   watcher.add(join(root, 'content'))
@@ -34,7 +35,7 @@ export function watch(watcher: Watcher, root: string, changes: Watching): void {
   let timer: NodeJS.Timeout | undefined
   let ownTimer: NodeJS.Timeout | undefined
   const moving = new Map<string, boolean>()
-  /** Waits until a media file is complete: large ones are written in many steps. */
+  /** Waits until a media file is complete, because large files are written in many steps. */
   const onMedium = (file: string, path: string, isNew: boolean) => {
     const isWaiting = moving.has(file)
     moving.set(file, isNew || moving.get(file) === true)
@@ -47,7 +48,7 @@ export function watch(watcher: Watcher, root: string, changes: Watching): void {
     })
   }
   const onOwn = (event: string, path: string) => {
-    // Vite brings changed style sheets to the pages.
+    // Vite sends changed style sheets to the pages.
     if (path.endsWith('.css') && event === 'change') return
     const changed = () => {
       clearTimeout(ownTimer)
@@ -58,7 +59,7 @@ export function watch(watcher: Watcher, root: string, changes: Watching): void {
   }
   const onEvent = (event: string, path: string) => {
     const file = relative(root, path).replaceAll(sep, '/')
-    // Temporary files, which programs rename later, are not part of the site.
+    // Hidden files, such as temporary files that programs rename later, are not part of the site.
     if (/^content\/(?:.*\/)?\./.test(file)) return
     if (file.startsWith(`${ownFolder}/`)) {
       onOwn(event, path)
@@ -99,11 +100,11 @@ function safely(work: () => void): void {
 
 const logError = (error: unknown): void => console.error(error)
 
-/** Does `work` after some milliseconds; does not keep the process alive. */
+/** Runs `work` after some milliseconds. The timer does not keep the process alive. */
 const after = (milliseconds: number, work: () => void): NodeJS.Timeout =>
   setTimeout(() => safely(work), milliseconds).unref()
 
-/** Milliseconds after an event in which watchers report nothing. */
+/** Time after an event during which watchers report nothing, in milliseconds. */
 const stillMs = 100
 
 /** Calls `changed` if a file was saved again while its watcher reported nothing. */
@@ -116,10 +117,10 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
   })
 }
 
-/** Milliseconds within which programs that write a file in steps continue. */
+/** Maximum pause of programs that write a file in several steps, in milliseconds. */
 const restMs = 20
 
-/** Waits while a file is empty: most programs empty a file before they write it. */
+/** Waits while a file is empty, because most programs empty a file before they write it. */
 function whenWritten(path: string, done: () => void): void {
   if (statsOf(path)?.size === 0) atRest(path, stampOf(path), done)
   else done()
@@ -135,8 +136,9 @@ function atRest(path: string, stamp: string, done: (stamp: string) => void): voi
 }
 
 /**
- * True if content is watched by its folders. Vite's watcher asks for the state of each file and has the system watch
- * it, which takes ten seconds for 100,000 pages; but it knows every system, and polls where somebody asks for that.
+ * True if content is watched by folder. Vite's watcher reads the state of each file and watches every file,
+ * which takes ten seconds for 100,000 pages. However, it works on every system, and can poll if the user
+ * asks for that.
  */
 export const watchesFolders: boolean =
   process.platform === 'linux' && process.env['CHOKIDAR_USEPOLLING'] === undefined
@@ -144,14 +146,14 @@ export const watchesFolders: boolean =
 type ViteWatcher = Pick<FSWatcher, 'add' | 'on'>
 
 type SiteWatcher = Watcher & {
-  /** Starts to watch content. `since`: folders that changed after this time (milliseconds) are reported. */
+  /** Starts watching content. Folders that changed after `since`, in milliseconds since 1970, are reported. */
   begin: (since: number) => void
-  /** Reports the files that Vite's watcher watches, too. */
+  /** Also reports the files that Vite's watcher watches. */
   join: (vite: ViteWatcher) => void
   close: () => void
 }
 
-/** Watches the files of the site in `root`. `failed`: called if some of them cannot be watched. */
+/** Returns a watcher of the files of the site in `root`. `failed` is called if some files cannot be watched. */
 export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
   let tell: (event: string, path: string) => void = () => {}
   const others: string[] = []
@@ -188,7 +190,7 @@ export class ToldFiles {
     this.#stamps.set(file, stampOf(join(this.root, file)))
   }
 
-  /** True if the file is still as it was; otherwise it is forgotten. */
+  /** True if the file has not changed since it was reported. Otherwise the file is forgotten. */
   has(file: string): boolean {
     const isSame = this.#stamps.get(file) === stampOf(join(this.root, file))
     if (!isSame) this.#stamps.delete(file)
@@ -196,13 +198,13 @@ export class ToldFiles {
   }
 }
 
-/** The files outside of their folders that the site's own blocks import, without packages. */
+/** The files outside the block folders that the site's own blocks import, except packages. */
 export class OwnInputs {
   #files: ReadonlySet<string> = new Set()
 
   constructor(readonly root: string) {}
 
-  /** Finds the current files. */
+  /** Finds the current files and returns them. */
   refresh(): readonly string[] {
     const own = join(this.root, ownFolder) + sep
     const all = [...compiledFrom(this.root), ...filesOfOwnSheets(this.root)]

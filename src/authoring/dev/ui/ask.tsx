@@ -19,7 +19,10 @@ export const ask = <Request extends EditRequest>(
 ): Promise<Answers[Request['ask']] | Failed> =>
   send(editAddress, 'application/json', JSON.stringify(request), [200, 404, 409, 422])
 
-/** Adds a file from the author's disk to content/media: an image or, with `file`, any file that pages can link to. */
+/**
+ * Adds a file from the author's disk to content/media: an image or, with `file`, any file that pages can
+ * link to.
+ */
 export const sendPicture = (
   file: File,
   as: 'picture' | 'file' = 'picture',
@@ -28,7 +31,10 @@ export const sendPicture = (
   return send(address, 'application/octet-stream', file, [200, 413, 422])
 }
 
-/** `expected`: the statuses that come with an answer. */
+/**
+ * Sends a POST request and returns the parsed answer. `expected` lists the status codes that have an
+ * answer.
+ */
 async function send<Expected>(
   address: string,
   type: string,
@@ -47,21 +53,21 @@ async function send<Expected>(
 
 const failed: Failed = { why: 'failed' }
 
-/** The secret of this run of the preview. */
+/** Returns the token of this run of the preview. */
 export const token = (): string => metaOfRun()?.content ?? ''
 
-/** The edit server has a port of its own, and the host name of this page. */
+/** Returns the origin of the edit server, which has its own port and the host name of this page. */
 const origin = (): string => `http://${location.hostname}:${metaOfRun()?.dataset['editPort']}`
 
 const metaOfRun = () => document.querySelector<HTMLMetaElement>('meta[name=blockwerk-token]')
 
-/** Milliseconds after the last change of the site until the answer is requested again. */
+/** Time after the last change of the site until the answer is requested again, in milliseconds. */
 const quietMs = 300
 
 /**
- * The answer to a request, which is sent again when the site has changed. Returns the answer, undefined until it comes;
- * a function that sends the request again; and true if the last request failed. Nothing is sent while `request` is
- * undefined. `rest`: milliseconds after the last change until the request is sent again.
+ * Sends a request, and sends it again when the site has changed. Returns the answer, undefined until it
+ * arrives; a function that sends the request again; and true if the last request failed. Sends nothing
+ * while `request` is undefined. `rest` is the delay after the last change, in milliseconds.
  */
 export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>>(
   request: Request | undefined,
@@ -74,9 +80,9 @@ export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>
   const load = useCallback(async () => {
     if (text === undefined) return
     const own = ++sent.current
-    // It was made from a request of this type.
+    // `text` was created from a request of this type.
     const loaded = await ask(JSON.parse(text) as Request)
-    // A later request may have been answered before.
+    // A later request may have been answered before this one.
     if (own !== sent.current) return
     setFailed('why' in loaded)
     if (!('why' in loaded)) setAnswer(loaded)
@@ -100,7 +106,7 @@ export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>
 
 type UnloadedProps = { isFailed: boolean; texts: EditingTexts; onAgain: () => void }
 
-/** Shown until the preview answers; if it cannot answer, with a button to ask again. */
+/** Shows that data is loading or, after a failure, a button to try again. */
 export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
   if (!isFailed) return <p className="empty">{texts.loading}</p>
   return (
@@ -110,7 +116,7 @@ export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
         type="button"
         className="plain"
         onClick={({ currentTarget }) => {
-          // The button disappears with the answer, so the panel takes the focus.
+          // The button disappears when the answer arrives, so the panel takes the focus.
           currentTarget.closest<HTMLElement>('.panel')?.focus({ preventScroll: true })
           onAgain()
         }}
@@ -138,10 +144,10 @@ export function useUnderWay(): (work: () => Promise<void>) => Promise<void> {
 /** The answer to an edit. */
 export type Answer = EditAnswer | Failed | Needless
 
-/** Nothing has to be changed. */
+/** The edit would change nothing. */
 type Needless = { why: 'needless' }
 
-/** The message for an answer. */
+/** Returns the message for an answer. */
 export function messageOf(answer: Answer, texts: EditingTexts): string {
   if ('hash' in answer) return texts.saved
   switch (answer.why) {

@@ -20,7 +20,7 @@ type BarProps = {
   onStop: () => void
 }
 
-/** The bar in the corner: undo and redo, the panels, and the status message. */
+/** The bar in the corner of the window: undo and redo, the panels, and the status message. */
 export function Bar(props: BarProps) {
   const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
   const { steps, said, undo } = editor
@@ -67,7 +67,10 @@ export function Bar(props: BarProps) {
   )
 }
 
-/** Gives the bar's height to the panels: in narrow windows it has several lines. */
+/**
+ * Passes the bar's height to the panels as a CSS variable, because the bar has several lines in narrow
+ * windows.
+ */
 function useHeight(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
@@ -82,7 +85,7 @@ function useHeight(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** The number of problems of this page, and of all pages if these have more. */
+/** Shows the number of problems of this page, and of all pages if they have more. */
 function ProblemCounts({ problems, count, texts }: BarProps) {
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   const all = count?.isKnown ? count.errors + count.warnings : 0
@@ -101,7 +104,7 @@ function ProblemCounts({ problems, count, texts }: BarProps) {
   )
 }
 
-/** Ctrl-Z and Ctrl-Y, except in text fields, which have their own undo. */
+/** Handles Ctrl-Z and Ctrl-Y, except in text fields, which have their own undo. */
 function useUndoKeys(undo: Editor['undo']): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -111,7 +114,7 @@ function useUndoKeys(undo: Editor['undo']): void {
         target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
         // A text box that was just closed keeps the focus until the next frame.
         target.checkVisibility()
-      // On some keyboards Ctrl with Alt writes letters.
+      // On some keyboards, Ctrl with Alt types characters.
       if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return

@@ -11,13 +11,13 @@ import { useLoaded } from './ask.tsx'
 
 type BlockToolsProps = {
   block: EditableBlock
-  /** True if the block is selected, false if the pointer is over it. */
+  /** True if the block is selected, false if the pointer is over the block. */
   isChosen: boolean
   actions: BlockActions
   texts: EditingTexts
 }
 
-/** The outline of a block on the page, with what can be done with it. */
+/** The outline of a block on the page, with a toolbar of its actions. */
 export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps) {
   const { key = '' } = block
   const find = useCallback(() => hostOf(key), [key])
@@ -72,31 +72,31 @@ export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps)
   )
 }
 
-/** 0: before a block, 1: behind it. */
+/** Position of a new block: 0 is before a block, 1 is after it. */
 export type Side = 0 | 1
 
 export type BlockActions = {
   possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
   move: (block: EditableBlock, by: -1 | 1) => void
-  /** `to`: where it stands afterwards in its file. */
+  /** Moves the block to index `to` in its file. */
   moveTo: (block: EditableBlock, to: number) => void
   copy: (block: EditableBlock) => void
   setVisible: (block: EditableBlock, isVisible: boolean) => void
   remove: (block: EditableBlock) => void
-  /** Lets the author choose what comes before or behind it. */
+  /** Lets the author choose a block to insert before or after this block. */
   add: (block: EditableBlock, where: Side) => void
-  /** Shows all its fields. */
+  /** Shows all fields of the block. */
   fill: (block: EditableBlock) => void
-  /** Puts its YAML into the clipboard. */
+  /** Copies the YAML of the block to the clipboard. */
   copyYaml: (block: EditableBlock) => void
-  /** Lets the author choose a page on which it stands as well. */
+  /** Lets the author choose another page to which the block is copied. */
   copyTo: (block: EditableBlock) => void
 }
 
 /** Actions that open a dialog or a panel. */
 type Further = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
 
-/** The actions for the blocks of a page. */
+/** Returns the actions for the blocks of a page. */
 export function blockActions(
   page: EditablePage,
   act: Editor['act'],
@@ -148,7 +148,7 @@ function beside(
   return all[all.findIndex((one) => indexOf(one) === indexOf(block)) + by]
 }
 
-/** The blocks of one file in their order, hidden ones too; what a file shows twice counts once. */
+/** Returns the blocks of a file in their order, including hidden blocks. */
 export const inFile = (blocks: readonly EditableBlock[], file: string): EditableBlock[] =>
   blocks
     .filter((block) => block.file === file)
@@ -156,7 +156,7 @@ export const inFile = (blocks: readonly EditableBlock[], file: string): Editable
 
 export const indexOf = ({ path }: EditableBlock): number => Number(path.at(-1))
 
-/** Says that a block is shared, and which pages an edit changes. */
+/** Shows that a block is shared, and which pages an edit changes. */
 export function SharedNote({ name, texts }: { name: string; texts: EditingTexts }) {
   const [pages] = useLoaded({ ask: 'uses', shared: name })
   return (

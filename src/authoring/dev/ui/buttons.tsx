@@ -1,4 +1,4 @@
-/** Lines of 24 × 24, as Lucide draws its icons (ISC). */
+/** SVG paths of icons on a 24 × 24 grid, in the style of Lucide (ISC licence). */
 const shapes = {
   pen: 'M12 20h9M16.5 3.5a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z',
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
@@ -38,13 +38,13 @@ type IconButtonProps = {
   name: IconName
   label: string
   onClick: () => void
-  /** Looks disabled; a click still calls `onClick`, which says why nothing happens. */
+  /** The button looks disabled, but a click still calls `onClick`, which shows why nothing happens. */
   isDisabled?: boolean
-  /** For tests and styles. */
+  /** Class for tests and styles. */
   className?: string
 }
 
-/** A button with an icon; `label` is its name and its tooltip. */
+/** A button with an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   name,
   label,
@@ -68,12 +68,12 @@ export function IconButton({
 
 type FileButtonProps = {
   label: string
-  /** Endings or media types, as `accept` of an input takes them. */
+  /** File extensions or media types, in the format of an input's `accept` attribute. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** Opens the browser's dialog to choose one file of the author's disk. */
+/** A button that opens the browser's dialog to choose one file. */
 export const FileButton = ({ label, accept, onFile }: FileButtonProps) => (
   <label className="file">
     {label}
@@ -83,7 +83,7 @@ export const FileButton = ({ label, accept, onFile }: FileButtonProps) => (
       title=""
       onChange={({ target }) => {
         const [file] = target.files ?? []
-        // Without this, choosing the same file again would not be a change.
+        // Without this, choosing the same file again would not fire a change event.
         target.value = ''
         if (file !== undefined) onFile(file)
       }}

@@ -19,7 +19,10 @@ type CatalogueProps = {
   onClose: () => void
 }
 
-/** Every type of block with its examples, as this site shows them, by what they are for, to choose one from. */
+/**
+ * A dialog with all block types and their examples, grouped by purpose and shown in the site's theme, from
+ * which the author chooses a block.
+ */
 export function Catalogue(props: CatalogueProps) {
   const { texts, onClose } = props
   const [dialog, close] = useModal()
@@ -87,7 +90,7 @@ export function Catalogue(props: CatalogueProps) {
                     {...props}
                     block={block}
                     onInsert={(example) => {
-                      // Closed like this, it gives the focus back.
+                      // Closing the dialog first returns the focus to the element that opened it.
                       close()
                       props.onInsert(example)
                     }}
@@ -111,7 +114,10 @@ const countOf = (
     ? blocks.length
     : blocks.filter(({ purpose = texts.noPurpose }) => purpose === name).length
 
-/** The arrows lead from one example to the next, from the search to the first. */
+/**
+ * Moves the focus with the arrow keys from one example to the next, or from the search to the first
+ * example.
+ */
 function goOn(event: KeyboardEvent<HTMLDialogElement>): void {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
@@ -153,8 +159,8 @@ function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
 }
 
 /**
- * Whether an element has been in view, or nearly, in the dialog that it stands in. What browsers themselves take for near
- * would be forty examples, where eight are seen.
+ * Returns true once an element has been in or near the visible part of its dialog. The browser's own lazy
+ * loading would load forty examples when eight are visible.
  */
 function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
@@ -182,7 +188,7 @@ type ExampleProps = {
   onCopyYaml: () => void
 }
 
-/** A picture of it that is drawn when it comes into view; nothing in it can be reached. */
+/** A preview of an example, rendered when it comes into view. Its content cannot get the focus. */
 function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
   const { name, address } = example
   const place = useRef<HTMLDivElement>(null)
@@ -190,7 +196,7 @@ function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
   return (
     <div className="example">
       <div className="small" ref={place} inert>
-        {/* Nothing of an example runs. */}
+        {/* The sandbox prevents all scripts of an example. */}
         {isNear && (
           <iframe
             src={address}
@@ -219,7 +225,7 @@ function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
   )
 }
 
-/** The blocks of which all words are said somewhere: in their names, in what they are for, in their examples. */
+/** Returns the blocks that contain all search words in their names, purposes or examples. */
 function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBlock[] {
   const words = wanted.toLowerCase().split(/\s+/)
   return blocks.filter(({ type, description, purpose = '', alsoCalled, examples }) => {
@@ -229,7 +235,10 @@ function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBl
   })
 }
 
-/** A value with this picture wherever it shows one of `missing`, and these words beside it. */
+/**
+ * Returns a value in which `picture` replaces each image of `missing`. `words` are the fields that describe
+ * the new image, such as its alt text.
+ */
 export function withPicture(
   value: Value,
   missing: readonly string[],
@@ -244,7 +253,8 @@ export function withPicture(
   const isOfPicture = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))
   const kept = isOfPicture ? fields.filter(([key]) => !said.has(key)) : fields
   const anew = Object.fromEntries(kept.map(([key, item]) => [key, inside(item)]))
-  // Another part of it for telephones is described by the picture itself; a scene says so in a field of its own.
+  // A crop for phones is described by its main image, and a 3D scene has its own description field, so they get
+  // no alt text.
   const isWhole = 'src' in anew && !('shape' in anew) && !('description' in anew)
   return isOfPicture && isWhole ? { ...anew, ...Object(words) } : anew
 }

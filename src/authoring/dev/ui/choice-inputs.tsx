@@ -4,7 +4,7 @@ import type { Value } from '../edit-message.ts'
 import { Refused } from './use-writing.tsx'
 import type { Answer } from './ask.tsx'
 
-/** One of a few. */
+/** A select element for a value with a few options. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, standard, isNeeded, id, labelledBy, describedBy } = props
   const { texts } = useForm()
@@ -74,7 +74,7 @@ export function DayInput(props: InputProps<'day'>) {
   )
 }
 
-/** A field with one possible value, which can be added or removed. */
+/** A field with only one possible value, which can be added or removed. */
 export function FixedInput(props: InputProps<'fixed'>) {
   const { input, isNeeded } = props
   const { texts } = useForm()
@@ -98,7 +98,7 @@ export function FixedInput(props: InputProps<'fixed'>) {
   )
 }
 
-/** A value without an input: a button opens its file. */
+/** A value without an input. A button opens the value's file. */
 export function WrittenInput({ path, value }: InputProps<'written'>) {
   const { texts, onOpen } = useForm()
   return (
@@ -114,13 +114,13 @@ export function WrittenInput({ path, value }: InputProps<'written'>) {
 type Choosing = {
   /** The last chosen value, even while it is being written. */
   shown: Value | undefined
-  /** Undefined takes it out of the file. */
+  /** Writes a value to the file; undefined removes the value from the file. */
   choose: (value: Value | undefined) => void
   /** The message if the value was refused. */
   refused: ReactNode
 }
 
-/** Writes a value that is chosen, not typed. */
+/** Returns the state of an input whose value is chosen, not typed. */
 export function useChoosing({
   path,
   value,

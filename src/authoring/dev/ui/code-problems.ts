@@ -9,7 +9,7 @@ import {
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view'
 
-/** Texts of the list. */
+/** UI strings of the list. */
 export type ProblemWords = Pick<EditingTexts, 'problems' | 'noProblems' | 'loading' | 'close'>
 
 const turned = StateEffect.define<boolean>()
@@ -21,8 +21,9 @@ const isChecked = StateField.define<boolean>({
 })
 
 /**
- * The problems of a file below it, by Ctrl-Shift-M: each with the way there and what puts it right. The list
- * that CodeMirror brings has buttons inside of options, which nobody hears of who hears the page.
+ * Shows the problems of a file below its text when the author presses Ctrl-Shift-M: each with a button that
+ * jumps to it and buttons for its fixes. CodeMirror's own list has buttons inside options, which screen
+ * readers do not announce.
  */
 export function codeProblems(words: ProblemWords): Extension {
   const isOpen = StateField.define<boolean>({
