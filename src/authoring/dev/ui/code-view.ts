@@ -29,26 +29,26 @@ type CodeOptions = {
   parent: HTMLElement
   file: string
   text: string
-  /** Its name for screen readers. */
+  /** Accessible name for screen readers. */
   name: string
   /** Translations of CodeMirror's English texts. */
   phrases: Record<string, string>
   words: ProblemWords
   onChange: (text: string) => void
-  /** Lines count from 1. */
+  /** Called with the line of the cursor. Lines count from 1. */
   onLine: (line: number) => void
   onSave: () => void
 }
 
 export type CodeView = {
-  /** Another text in its place, as little of it changed as can be: the cursor stays where it is. */
+  /** Replaces the text and changes as little as possible, so that the cursor stays where it is. */
   setText: (text: string) => void
   goTo: (line: number) => void
   hasFocus: () => boolean
   close: () => void
 }
 
-/** A file as it is written, with what the language server knows of it. */
+/** Opens a code editor for a file, connected to the language server. */
 export function openCode(options: CodeOptions): CodeView {
   const { parent, file, text, name, phrases, words, onChange, onLine, onSave } = options
   const uri = siteAddress + encodeURI(file)
@@ -124,7 +124,8 @@ const languageClient = (): LSPClient =>
     rootUri: siteAddress,
     timeout: 20_000,
     sanitizeHTML: safeHtml,
-    // It tells the server what is typed, also where nothing is to be completed; what the server says of it is shown below.
+    // `serverCompletion` also sends changes of the text to the server. The handler below shows problems with
+    // their fixes.
     extensions: [serverCompletion(), serverDiagnostics(), hoverTooltips()],
     notificationHandlers: {
       'textDocument/publishDiagnostics': (client, said: lsp.PublishDiagnosticsParams) => {
@@ -134,7 +135,7 @@ const languageClient = (): LSPClient =>
     },
   })
 
-/** Each problem with what would put it right. */
+/** Shows each problem with its fixes. */
 async function showProblems(
   client: LSPClient,
   { uri, diagnostics, version }: lsp.PublishDiagnosticsParams,
@@ -142,7 +143,7 @@ async function showProblems(
   const file = client.workspace.getFile(uri)
   const view = file?.getView()
   const plugin = view && LSPPlugin.get(view)
-  // Places in an earlier text lead elsewhere in this one.
+  // The positions belong to an earlier text and would be wrong in the current one.
   if (!file || !view || !plugin || (version !== undefined && version !== file.version)) return
   const { doc } = view.state
   const { syncedDoc, unsyncedChanges } = plugin
@@ -156,7 +157,7 @@ async function showProblems(
       return { from, to, severity, message, actions: await fixesFor(client, plugin, uri, one) }
     }),
   )
-  // A newer text gets problems of its own.
+  // A newer text gets its own problems.
   if (view.state.doc !== doc) return
   view.dispatch(setDiagnostics(view.state, found))
 }
@@ -213,9 +214,12 @@ const look = EditorView.theme({
   '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
 })
 
-/** The language server, over the socket that the page has anyway; undefined where it has none. */
+/**
+ * Returns a connection to the language server over the page's existing WebSocket; undefined if the page has
+ * no WebSocket.
+ */
 export function languageTransport(): (Transport & { close: () => void }) | undefined {
-  // Vite looks for these very words; without them the module has no socket.
+  // Vite searches for this exact expression. Without it, the module has no WebSocket.
   const hot = import.meta.hot
   if (hot === undefined) return undefined
   const handlers = new Set<(message: string) => void>()
@@ -247,7 +251,10 @@ const harmless = new Set(
   ]),
 )
 
-/** Markup that shows the same words and does nothing: no attribute stays, and of other elements their words. */
+/**
+ * Returns the HTML without scripts and attributes. Elements that are not allowed are replaced by their
+ * content.
+ */
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, template')) element.remove()

@@ -16,10 +16,10 @@ type CopyDialogProps = {
   onClose: () => void
 }
 
-/** Maximum number of entries that are shown at once; a search finds the others. */
+/** Maximum number of pages that are shown at once. The other pages can be found by search. */
 const most = 100
 
-/** The pages that a block can be copied to. */
+/** A dialog with the pages to which a block can be copied. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
   const [dialog, close] = useModal()
   const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
@@ -33,7 +33,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
   })
   const unlessUnderWay = useUnderWay()
   const copyTo = async ({ route: to, title }: JudgedPage) => {
-    // As it is by now: what was typed in it last may not have been known when it was chosen.
+    // Loads the current state of the block, because the author may have typed in it after choosing it.
     const now = await editor.settled()
     const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
     const answer = await editor.inTurn(() => ask({ ask: 'copyTo', file, path, old, route: to }))
@@ -77,10 +77,13 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
   )
 }
 
-/** The message after copying. `yaml`: the text, if the browser refused to put it into the clipboard. */
+/**
+ * The result of copying YAML. `said` is the message. `yaml` is set if the browser did not allow access to
+ * the clipboard.
+ */
 type Copied = { said: string; yaml: string | undefined }
 
-/** Puts the YAML of a block or of an example into the clipboard. */
+/** Copies the YAML of a block or an example to the clipboard. */
 export async function copyYaml(
   request: RequestFor<'yaml' | 'exampleYaml'>,
   texts: EditingTexts,
@@ -97,7 +100,7 @@ export async function copyYaml(
 
 type YamlDialogProps = { yaml: string; texts: EditingTexts; onClose: () => void }
 
-/** YAML to be copied by hand. */
+/** A dialog with YAML to copy by hand. */
 export function YamlDialog({ yaml, texts, onClose }: YamlDialogProps) {
   const [dialog, close] = useModal()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,10 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import { IconButton } from './buttons.tsx'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** A modal dialog: the ref for its element, which opens it, and a function that closes it and returns the focus. */
+/**
+ * Opens a modal dialog. Returns the ref for the dialog element, and a function that closes the dialog and
+ * returns the focus.
+ */
 export function useModal(): [RefObject<HTMLDialogElement | null>, () => void] {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -14,13 +17,13 @@ type SearchHeadProps = {
   heading: string
   wanted: string
   onWanted: (wanted: string) => void
-  /** The number of options that are shown, in words. */
+  /** Text with the number of options that are shown. */
   found: string
   texts: EditingTexts
   onClose: () => void
 }
 
-/** The head of a dialog in which something is searched for and chosen. */
+/** The header of a dialog in which authors search for an option and choose it. */
 export function SearchHead({ heading, wanted, onWanted, found, texts, onClose }: SearchHeadProps) {
   return (
     <div className="head">
@@ -45,7 +48,10 @@ type Device = keyof typeof widths
 
 const devices = ['phone', 'tablet', 'desk'] as const
 
-/** Shows the page at the widths of other devices. It follows the edits, and cannot be edited itself. */
+/**
+ * A dialog that shows the page at the widths of other devices. It follows the edits, but the page in it
+ * cannot be edited.
+ */
 export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () => void }) {
   const [dialog, close] = useModal()
   const [device, setDevice] = useState<Device>('phone')

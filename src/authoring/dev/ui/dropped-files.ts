@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Point } from './page-places.ts'
 
-/** True if a file is dragged, not text of the page. */
+/** True if a file is dragged, not a text of the page. */
 const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
   [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')
 
-/** Files that are let go over an element, or pasted in it. True while one is over it. */
+/**
+ * Calls `onFile` for a file that is dropped on an element or pasted into it. Returns true while a file is
+ * dragged over the element.
+ */
 export function useFiles(
   element: RefObject<HTMLElement | null>,
   onFile: (file: File) => void,
@@ -48,8 +51,8 @@ export function useFiles(
 }
 
 /**
- * Files that are let go over the page, of which `onFile` is told; the browser alone would leave the page for the
- * file.
+ * Calls `onFile` for files that are dropped on the page. By default, the browser would leave the page and
+ * open the file.
  */
 export function usePageDrops(onFile: (point: Point, file: File) => void): void {
   const latest = useRef(onFile)

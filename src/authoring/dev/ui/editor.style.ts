@@ -1,11 +1,14 @@
-/** Styles of bar, block tools, text box, panels and dialogs in the editor's shadow root; `form.style.ts` follows. */
+/**
+ * Styles of the bar, block tools, text box, panels and dialogs in the editor's shadow root. The styles of
+ * `form.style.ts` come after these.
+ */
 export const editorStyle = `
 :host {
   all: initial !important;
   color-scheme: inherit !important;
 }
 
-/* Not seen, but read out. */
+/* Invisible, but read by screen readers. */
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .bar, .tools, .panel, .catalogue, .under {

@@ -29,7 +29,7 @@ import { usePageDrops } from './dropped-files.ts'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
 
-/** Milliseconds without edits until questions about the whole site are asked again. */
+/** Time after the last edit until queries about the whole site are sent again, in milliseconds. */
 const leisureMs = 2000
 
 /** The editor: everything that is added to a page while it is edited. */
@@ -69,7 +69,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     },
     [say, texts],
   )
-  /** Copies the YAML of a block, wherever it is after the edits before. */
+  /** Copies the current YAML of a block, which earlier edits may have moved. */
   const takeBlock = useCallback(
     async (seen: EditableBlock) => {
       const now = await settled()
@@ -84,7 +84,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
 
   const [wanted, setWanted] = useState<Wanted>()
-  /** The page may show a picture that its blocks, as they are known, do not name yet. */
+  /**
+   * Opens the image field at a point of the page. Waits for pending edits, because the page may show an
+   * image that the known blocks do not contain yet.
+   */
   const goToPicture = async ({ clientX, clientY }: Point, dropped?: File) => {
     const now = await settled()
     const found = pictureAmong(now?.blocks ?? [], { clientX, clientY })
@@ -115,7 +118,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       }),
     [page, act, setPanel, setChosen, takeBlock],
   )
-  // A draft from before a reload is still to be written.
+  // Continues an unsaved text from before a reload.
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
     setResumed(true)
@@ -140,7 +143,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     },
     [blocks, setPanel, setChosen],
   )
-  /** The page may not be known yet, or be another than it was. */
+  /**
+   * Shows the place of a problem. Waits for pending edits, because the page may not be loaded or may have
+   * changed.
+   */
   const showProblem = async (problem: EditableProblem) => {
     const now = await settled()
     const [list, index] = problem.path
@@ -188,7 +194,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   )
 
   const closePanel = () => setPanel(undefined)
-  /** The open panel. It stays the same element while its content loads, so that it keeps the focus. */
+  /**
+   * Returns the content of the open panel. The panel's element stays the same while its content loads, so
+   * that it keeps the focus.
+   */
   const panelNow = (): Pick<PanelProps, 'name' | 'back' | 'isWide' | 'children'> | undefined => {
     if (panel === undefined) return undefined
     if (panel === 'pages')

@@ -14,7 +14,7 @@ import type { Answer } from './ask.tsx'
 
 type FieldProps = { field: FormField; path: FilePath; value: Value | undefined }
 
-/** A field with its name, its help and its problems. */
+/** A field with its name, description and problems. */
 export function Field({ field, path, value }: FieldProps) {
   const { texts, Input } = useForm()
   const id = useId()
@@ -44,7 +44,7 @@ export function Field({ field, path, value }: FieldProps) {
   )
 }
 
-/** One control holds all of it, so that a label can name it. */
+/** True if the input is a single control, which a label can name. */
 const isSimple = ({ kind }: Input): boolean =>
   ['text', 'link', 'day', 'switch', 'file', 'picture', 'icon', 'number', 'choice'].includes(kind)
 
@@ -78,29 +78,29 @@ export function Problems({ path }: { path: FilePath }) {
 
 type Told = Pick<EditableProblem, 'message' | 'hint'> & { id?: string; fix?: string | undefined }
 
-/** Everything that the fields of a form share. Paths begin at the top of the form. */
+/** Everything that the fields of a form share. Paths start at the top of the form. */
 export type Form = {
   texts: EditingTexts
-  /** The input for a value of any kind. */
+  /** Component that renders the input for any kind of value. */
   Input: ComponentType<InputProps>
-  /** Nothing of it is in its file yet. */
+  /** True if the value has not been written to its file yet. */
   isDraft: boolean
   /** Number of steps from the top of the file to the top of the form. */
   depth: number
   targets: Targets | undefined
-  /** Name of the draft of a text. */
+  /** Returns the name under which an unsaved text is stored. */
   nameOf: (path: FilePath) => string
   write: (path: FilePath, change: Change) => Promise<Answer>
   problemsAt: (path: FilePath) => Told[]
   onFix: (problem: string) => void
-  /** Opens the place in its file. */
+  /** Opens the place of the path in its file. */
   onOpen: (path: FilePath) => void
-  /** The value around the value at a path. */
+  /** Returns the value that contains the value at a path. */
   around: (path: FilePath) => Value | undefined
   onPicture: (picking: Picking) => void
-  /** The field that is being looked for, and the file that was dropped where it is shown. */
+  /** The field to open and focus, and the file to put into it. */
   wanted: Wanted | undefined
-  /** It was found. */
+  /** Called when the wanted field has been opened. */
   onReached: () => void
 }
 
@@ -124,21 +124,24 @@ export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
   path: FilePath
   value: Value | undefined
   isNeeded: boolean
-  /** The default value; undefined if there is none. */
+  /** Default value; undefined if there is none. */
   standard: Value | undefined
-  /** Ids of its label, and of what is said about it. */
+  /** Ids of the control, its label and its description. */
   id: string
   labelledBy: string
   describedBy: string | undefined
 }
 
-/** A picture is wanted, and what is said of it beside it, where something can be. */
+/** A request to choose an image, including the fields that describe the image. */
 export type Picking = {
-  /** The path of the one that stands there. */
+  /** Path of the current image. */
   now: string
-  /** All that is said beside it: its description, where to look; undefined where nothing can be. */
+  /**
+   * The fields that describe the image, such as its alt text and focal point; undefined if there are no
+   * such fields.
+   */
   beside: Value | undefined
-  /** From the author's disk, dropped where the picture is to be. */
+  /** File from the author's disk that was dropped on the field; undefined if the author chooses an image. */
   file: File | undefined
   choose: (picture: string, beside: Value | undefined) => Promise<Answer>
 }

@@ -21,10 +21,10 @@ import { FocusInput, PictureInput } from './picture-inputs.tsx'
 import { LinkInput, NumberInput, TextInput } from './text-inputs.tsx'
 
 type FieldsPanelProps = {
-  /** A block, or the page itself; `type` of the page is undefined. */
+  /** The block or page to edit. `type` is undefined for a page. */
   subject: { type: string | undefined; file: string; path: FilePath; value: Value }
   find: (page: NonNullable<Editor['page']>) => FilePlace | undefined
-  /** False where what its file says is only guessed. */
+  /** False if the file has syntax errors, so that its values are only a best guess. */
   isReadable: boolean
   at: Editor['at']
   problems: readonly EditableProblem[]
@@ -33,12 +33,12 @@ type FieldsPanelProps = {
   onFix: (problem: string) => void
   onOpen: (file: string, path: FilePath) => void
   onPicture: Form['onPicture']
-  /** As a path of the file. */
+  /** The field to open, with its path in the file. */
   wanted: Form['wanted']
   onReached: Form['onReached']
 }
 
-/** All that can be said of a block, or of the page, made from its schema. */
+/** A form for all fields of a block or page, generated from its schema. */
 export function FieldsPanel(props: FieldsPanelProps) {
   const { subject, problems, targets, texts, onFix, onPicture, wanted, onReached } = props
   const { isReadable } = props
@@ -90,7 +90,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
 const isSame = (one: FilePath, other: FilePath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index])
 
-/** The forms by block type; they stay the same as long as the page is open. */
+/** Form fields by block type. They stay the same as long as the page is open. */
 const forms = new Map<string | undefined, FormField[]>()
 
 function useFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
@@ -102,7 +102,10 @@ function useFields(type: string | undefined): [FormField[] | undefined, () => vo
   return [known ?? loaded, reload, isFailed]
 }
 
-/** Writes where the subject stands by then. */
+/**
+ * Returns a function that writes a change to the subject, even if the subject has moved in its file in the
+ * meantime.
+ */
 function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
   return useCallback(
     (seenAt, seen) =>
@@ -110,7 +113,7 @@ function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
         const { path, change } = entryInTime(now.value, seenAt, seen)
         if (change.do === 'move' && change.to === path.at(-1)) return 'needless'
         const there = valueAt(now.value, path)
-        // Somebody else has put something there.
+        // Another author or program has added a value here in the meantime.
         if ('old' in change && change.old === undefined && there !== undefined) return undefined
         const { gesture, ...asked } = editOf(change, [...now.path, ...path])
         const old = 'old' in change ? change.old : undefined
@@ -138,7 +141,7 @@ function editOf(change: Change, path: FilePath) {
   }
 }
 
-/** The input for a value, without its label. */
+/** Renders the input for a value, without its label. */
 function InputFor({ input, ...props }: InputProps) {
   switch (input.kind) {
     case 'text':

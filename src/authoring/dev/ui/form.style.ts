@@ -1,4 +1,4 @@
-/** Styles of forms, lists and pictures in the editor's shadow root. */
+/** Styles of forms, lists and images in the editor's shadow root. */
 export const formStyle = `
 .panel input:not([type=checkbox], [type=file]), .panel select, .panel textarea {
   width: 100%;
@@ -67,7 +67,7 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .file { position: relative; padding: 4px 12px; border: 1px solid var(--muted); border-radius: 6px; color: var(--text); font-weight: 600; }
 .file:hover { background: var(--raised); }
 .file:focus-within { outline: 2px solid var(--accent); outline-offset: 1px; }
-/* What browsers write in it is in their language, not the author’s. */
+/* The browser's own text in this input is in the browser's language, not the author’s. */
 .file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; }
 .catalogue .pictures li { padding: 0; border: 0; }

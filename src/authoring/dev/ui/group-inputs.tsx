@@ -14,14 +14,14 @@ type FieldsProps = {
   fields: readonly FormField[]
   path: FilePath
   value: Value | undefined
-  /** Also those that are seldom needed. */
+  /** True to show all fields, including those that are seldom needed. */
   all?: boolean
 }
 
-/** The fields that are written or needed, and the others behind them, to be opened. */
+/** Shows the fields that are required or have a value. The other fields follow in a closed details element. */
 export function Fields({ fields, path, value, all = false }: FieldsProps) {
   const { texts } = useForm()
-  // A field stays in its place while its first value is typed.
+  // A field stays in its group while its first value is typed.
   const [first] = useState(
     () =>
       new Set(
@@ -52,7 +52,7 @@ export function Fields({ fields, path, value, all = false }: FieldsProps) {
   )
 }
 
-/** Fields that belong together. */
+/** An input for a group of fields. */
 export function GroupInput(props: InputProps<'group'>) {
   const { input, path, value, isNeeded } = props
   if (value === undefined || value === null) return <AddDraft {...props} />
@@ -64,7 +64,10 @@ export function GroupInput(props: InputProps<'group'>) {
   )
 }
 
-/** Which fields there are depends on one of them; another kind is filled in before it is written. */
+/**
+ * An input for a group whose fields depend on its kind. After the author chooses another kind, the new
+ * fields are filled in before the value is written.
+ */
 export function UnionInput(props: InputProps<'union'>) {
   const { input, path, value, isNeeded, labelledBy } = props
   const { texts, write, isDraft } = useForm()
@@ -141,16 +144,16 @@ function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
 
 type DraftFormProps = {
   input: Input
-  /** Its future path. */
+  /** Path that the value will have. */
   path: FilePath
   first?: Value
-  /** Label of the button that writes it. */
+  /** Label of the button that writes the value. */
   name: string
   onCancel: () => void
   onWrite: (value: Value) => Promise<Answer>
 }
 
-/** A form for a new value, which is written as a whole: an incomplete value would be an error. */
+/** A form for a new value. The value is written as a whole, because an incomplete value would be an error. */
 export function DraftForm(props: DraftFormProps) {
   const { input, path, first, name, onCancel, onWrite } = props
   const around = useForm()
@@ -223,7 +226,7 @@ type Draft = {
   set: (value: Value) => void
 }
 
-/** A form whose edits go into the draft only. */
+/** Returns a form whose edits change only the draft. */
 function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
   const depth = path.length
   const write = useCallback<Form['write']>(
@@ -238,7 +241,7 @@ function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
     return {
       ...around,
       isDraft: true,
-      // It ends with the page.
+      // Texts of a draft are not stored, so they are lost when the page is closed.
       nameOf: () => '',
       write,
       around: (at) => valueAt(latest.current, at.slice(depth, -1)) as Value | undefined,
@@ -247,7 +250,7 @@ function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
   }, [around, write, wrong, latest, depth])
 }
 
-/** The initial value of a new entry. */
+/** Returns the initial value of a new entry. */
 function emptyOf(input: Input): Value {
   switch (input.kind) {
     case 'switch':
@@ -277,7 +280,7 @@ function emptyOf(input: Input): Value {
   }
 }
 
-/** A button for what is not there yet; what needs no filling in is written at once. */
+/** A button that opens a form for a missing value. */
 function AddDraft({ input, path, value }: InputProps) {
   const { texts, write } = useForm()
   const [isOpen, setOpen] = useState(false)

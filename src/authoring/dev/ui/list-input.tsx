@@ -6,7 +6,7 @@ import { Grip, MoveButtons, useDragOrder, useHeldFocus } from './moving-entries.
 import { IconButton } from './buttons.tsx'
 import { useKeys } from './panel.tsx'
 
-/** Values below one another: each is opened, moved and taken away by itself. */
+/** An input for a list. Each entry can be opened, moved and removed. */
 export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>) {
   const { texts, write } = useForm()
   const [isAdding, setAdding] = useState(false)
@@ -119,7 +119,7 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
   )
 }
 
-/** The first words in a value: what an author knows it by. */
+/** Returns the first text in a value, by which authors recognise the value; at most 60 characters. */
 export function summaryOf(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) return ''

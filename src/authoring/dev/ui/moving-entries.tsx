@@ -5,9 +5,9 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 type Dragging = { name: string; from: number; before: number }
 
 /**
- * Lets the entries of a list be drawn to another place by the pointer; by keyboard they have buttons and keys.
- * The pointer takes hold of a handle: in an entry that can be drawn as a whole, no text could be chosen.
- * `names` tell the entries from one another, in their order: others may come and go while one is on its way.
+ * Lets authors move list entries with the pointer. On the keyboard, buttons and keys do the same. Only a
+ * handle can be dragged, because text in a fully draggable entry could not be selected. `names` identify
+ * the entries in their order, because entries may be added or removed during a drag.
  */
 export function useDragOrder(names: readonly string[], onMove: (from: number, to: number) => void) {
   const [dragging, setDragging] = useState<Dragging>()
@@ -16,7 +16,7 @@ export function useDragOrder(names: readonly string[], onMove: (from: number, to
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox draws nothing without it.
+        // Firefox does not start a drag without data.
         event.dataTransfer.setData('text/plain', '')
         const entry = event.currentTarget.closest('li')
         if (entry !== null) event.dataTransfer.setDragImage(entry, 8, 8)
@@ -47,13 +47,19 @@ export function useDragOrder(names: readonly string[], onMove: (from: number, to
   }
 }
 
-/** 0: before an entry, 1: behind it. */
+/**
+ * Returns 0 if the pointer is in the upper half of an entry (drop before it), or 1 for the lower half (drop
+ * after it).
+ */
 function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
   const { top, height } = currentTarget.getBoundingClientRect()
   return clientY < top + height / 2 ? 0 : 1
 }
 
-/** The current index of the dragged entry; of several equal entries, the nearest. */
+/**
+ * Returns the current index of the dragged entry. If several entries are equal, returns the index nearest
+ * to the old one.
+ */
 export function placeNow(
   names: readonly string[],
   { name, from }: Pick<Dragging, 'name' | 'from'>,
@@ -65,7 +71,7 @@ export function placeNow(
   return nearest
 }
 
-/** The side of an entry at which the drop line is shown; undefined if it is not shown there. */
+/** Returns the side of an entry at which the drop line is shown; undefined if it is not shown at this entry. */
 function dropOf(index: number, dragging: Dragging | undefined): 'above' | 'below' | undefined {
   if (dragging === undefined) return undefined
   if (dragging.before === index) return 'above'
@@ -78,7 +84,7 @@ type GripProps = {
   onDragEnd: () => void
 }
 
-/** The handle for dragging an entry; buttons do the same for keyboard users. */
+/** The handle for dragging an entry. Keyboard users have buttons instead. */
 export function Grip(handle: GripProps) {
   return (
     <span className="grip" aria-hidden="true" {...handle}>
@@ -103,20 +109,20 @@ export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
   )
 }
 
-/** A focused button: name and index of its entry, and its index in the entry. */
+/** The focused button: name and index of its entry, and its index among the entry's buttons. */
 type Held = { name: string; index: number; button: number }
 
 /**
- * Keeps the focus in a list. It moves with an entry that is moved; when an entry is removed, it goes to the next one, and
- * after the last one to the field of the list. Elements that are rendered anew or elsewhere would lose it. `names` tell the entries from one another, in
- * their order.
+ * Keeps the focus in a list when its elements are rendered again. The focus follows an entry that is moved.
+ * If the focused entry is removed, the next entry gets the focus, or the field of the list if no entry is
+ * left. `names` identify the entries in their order.
  */
 export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
   const held = useRef<Held>(undefined)
   const shown = useRef(names)
   const isEmpty = names.length === 0
   useEffect(() => {
-    // It may not even be drawn yet.
+    // The list may not be rendered yet.
     if (isEmpty) return
     const root = list.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
@@ -170,7 +176,7 @@ function refocus(list: HTMLElement | null, held: Held, names: readonly string[])
   next?.focus({ preventScroll: true })
 }
 
-/** The first control in the field of a list, or the panel around the list. */
+/** Returns the first control in the field of a list, or the panel around the list. */
 const ownerOf = (list: HTMLElement | null): HTMLElement | null | undefined =>
   list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
   list?.closest<HTMLElement>('.panel')

@@ -18,7 +18,7 @@ type OutlineProps = {
   onClose: () => void
 }
 
-/** The blocks of a page as a list, those that are hidden too, and the texts of the chosen one. */
+/** A list of a page's blocks, including hidden blocks, and the texts of the selected block. */
 export function Outline(props: OutlineProps) {
   const files = [...new Set(props.blocks.map(({ file }) => file))]
   return (
@@ -30,7 +30,7 @@ export function Outline(props: OutlineProps) {
   )
 }
 
-/** The blocks of one file, which can be brought into another order. */
+/** The blocks of one file, which authors can reorder. */
 function FileOutline(props: OutlineProps & { file: string }) {
   const { blocks, chosen, actions, file, texts } = props
   const own = inFile(blocks, file)
@@ -59,7 +59,7 @@ function FileOutline(props: OutlineProps & { file: string }) {
   )
 }
 
-/** Authors count from one. */
+/** Returns a path step as authors see it; they count list entries from 1. */
 const stepName = (step: string | number): string =>
   typeof step === 'number' ? String(step + 1) : step
 
