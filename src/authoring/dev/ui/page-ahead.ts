@@ -3,7 +3,10 @@ import type { EditableBlock, EditablePage, FilePath, Value } from '../edit-messa
 
 type Written = { file: string; path: FilePath; value: Value; hash: string }
 
-/** The page after a value was replaced by another one. `hash`: of the new file. Undefined if more may have changed. */
+/**
+ * Returns the page after one of its values was replaced, without loading the page again. `hash` is the hash
+ * of the new file text. Returns undefined if the change may affect more of the page.
+ */
 export function withValue(page: EditablePage, written: Written): EditablePage | undefined {
   const { file, path, value, hash } = written
   const inside = (one: FilePath, all: Value): Value | undefined => {
@@ -35,14 +38,14 @@ type Place = { file: string; path: FilePath }
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.file === other.file && JSON.stringify(one.path) === JSON.stringify(other.path)
 
-/** A change of the value at a path of a form. `old`: the value when its author saw it. */
+/** A change of the value at a path of a form. `old` is the value when the author saw it. */
 export type Change =
   | { do: 'set'; value: Value; old: Value | undefined; gesture?: string }
   | { do: 'remove'; old: Value | undefined }
   | { do: 'insert'; value: Value }
   | { do: 'move'; to: number; old: Value | undefined }
 
-/** The value after a change inside it; unchanged if the path leads nowhere. */
+/** Returns the value after a change inside it; unchanged if the path does not exist. */
 export function changed(value: Value | undefined, path: FilePath, change: Change): Value {
   const [step, ...rest] = path
   if (step === undefined) return change.do === 'set' ? change.value : (value ?? null)
@@ -65,8 +68,9 @@ export function changed(value: Value | undefined, path: FilePath, change: Change
 }
 
 /**
- * Adapts a change of a list entry that has moved in the meantime: the change follows the entry, if only one entry is
- * equal to it. New places stay inside the list. `path`: place of the entry in `value` when its author saw it.
+ * Adapts a change of a list entry to a list that has changed in the meantime: the change follows the entry
+ * if exactly one entry is equal to it. New positions stay inside the list. `path` is the path of the entry
+ * in `value` when the author saw it.
  */
 export function entryInTime(
   value: Value,
@@ -88,8 +92,9 @@ export function entryInTime(
 }
 
 /**
- * The current state of a block. A shown block is recognised by its key; a hidden block has none and is recognised by its
- * value; a block that was hidden or shown in the meantime, by place and value. Undefined if there is no such block.
+ * Returns the current state of a block; undefined if it no longer exists. A block that the page shows is
+ * found by its key. A hidden block has no key and is found by its value. A block that was hidden or shown
+ * in the meantime is found by path and value.
  */
 export const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
   blocks.find((one) => one.file === seen.file && isSame(one, seen)) ??
@@ -103,6 +108,6 @@ const isTurned = (one: EditableBlock, seen: EditableBlock): boolean =>
   one.path.join() === seen.path.join() &&
   says(one) === says(seen)
 
-/** The value of a block without `visible`. */
+/** Returns the value of a block as JSON, without `visible`. */
 const says = ({ value }: EditableBlock): string =>
   JSON.stringify(value, (name, part: Value) => (name === 'visible' ? undefined : part))

@@ -10,16 +10,16 @@ type NewPageFormProps = {
   editor: Editor
   texts: EditingTexts
   onEnd: () => void
-  /** Its route and title, as far as they are known. */
+  /** Route and title of the new page, if they are known. */
   route?: string
   title?: string
-  /** The page that is open: it can begin as a copy of that. */
+  /** The open page, which the author can copy. */
   here?: ListedPage
-  /** The page that it begins as. */
+  /** The page of which the new page is a copy. */
   copied?: ListedPage
 }
 
-/** A page that is not there yet: what it is called, where it stands, what it begins as. */
+/** A form for a new page: its title, its route, and whether it is a copy. */
 export function NewPageForm(props: NewPageFormProps) {
   const { editor, texts, onEnd, here, copied } = props
   const [title, setTitle] = useState(props.title ?? '')
@@ -70,10 +70,10 @@ export function NewPageForm(props: NewPageFormProps) {
   )
 }
 
-/** The browser says so where it is left out. */
+/** Pattern for a text that is not blank. The browser reports an error if the text does not match. */
 const notBlank = String.raw`.*\S.*`
 
-/** Beside the page that is open: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
+/** Returns a route next to the open page: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
 const routeFor = (title: string, beside: string): string =>
   `${beside.slice(0, beside.lastIndexOf('/'))}/${plainName(title)}`
 
@@ -84,7 +84,7 @@ type PageFormProps = {
   onEnd: () => void
 }
 
-/** A page gets another address. */
+/** A form that moves a page to another route. */
 export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [to, setTo] = useState(page.route)
   const links = { ask: 'links', route: page.route } as const
@@ -112,14 +112,14 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   )
 }
 
-/** A page goes; first it is said what leads to it. */
+/** A form that removes a page, after showing the links to the page. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const links = { ask: 'links', route: page.route } as const
   const [loaded, again, isFailed] = useLoaded(links)
   const [asked, setAsked] = useState<PageLinks>()
   const known = loaded ?? asked
   const words = texts.page
-  /** Links that were not loaded yet are shown before the page is removed. */
+  /** Removes the page. If the links were not loaded yet, shows them first. */
   const remove = async () => {
     const now = known ?? (await ask(links))
     if ('why' in now) return now
@@ -155,12 +155,12 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   )
 }
 
-/** Why nothing has been asked for, in words. */
+/** The reason why no request has been sent, as a message. */
 type NotYet = { said: string }
 
 type PageWorkFormProps = {
   name: string
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string
   texts: EditingTexts
   onSubmit: () => Promise<Answer | NotYet>
@@ -168,7 +168,10 @@ type PageWorkFormProps = {
   children: ReactNode
 }
 
-/** A form for what is done to a page as a whole; it ends when that is done, and says why it is not. */
+/**
+ * A form that creates, renames or removes a page. It closes after success, and shows a message after a
+ * failure.
+ */
 function PageWorkForm(props: PageWorkFormProps) {
   const { name, action, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
@@ -231,7 +234,7 @@ type RouteFieldProps = {
   onRoute: (route: string) => void
 }
 
-/** The address of a page. */
+/** An input for the route of a page. */
 function RouteField({ route, texts, onRoute }: RouteFieldProps) {
   const id = useId()
   return (

@@ -4,7 +4,10 @@ import { isSamePlace } from './page-ahead.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { useEffect, useState } from 'react'
 
-/** The place of a text in its block: the child indices that lead to its element, and the element's tag and words. */
+/**
+ * The place of a text in its block. `way` holds the child indices that lead to the text's element, `tag`
+ * the element's tag name, `says` its text content.
+ */
 export type TextPlace = { text: EditableText; way: readonly number[]; tag: string; says: string }
 
 /** True if both are the same text, even if its block has moved. */
@@ -16,7 +19,10 @@ export const isSameText = (one: EditableText, other: EditableText): boolean =>
 /** Number of steps from the top of a file to a block. */
 const blockDepth = 2
 
-/** The current place of a text; after a restart of the preview, blocks have other keys. */
+/**
+ * Returns the current place of a text. Compares paths if the keys do not match, because blocks get new keys
+ * after a restart of the preview.
+ */
 export const placeOf = (text: EditableText, places: readonly TextPlace[]): TextPlace | undefined =>
   places.find((one) => isSameText(one.text, text)) ??
   places.find((one) => isSamePlace(one.text, text))
@@ -57,7 +63,10 @@ function elementAround(first: Node, last: Node): Element | undefined {
   return element ?? undefined
 }
 
-/** Words that are shown letter by letter are there a second time for screen readers, in a hidden element. */
+/**
+ * Returns the visible parent of a hidden element. Text that is animated letter by letter is repeated in a
+ * hidden element for screen readers.
+ */
 const seenAround = (element: Element | undefined): Element | undefined =>
   element?.closest('.visually-hidden')?.parentElement ?? element
 
@@ -72,7 +81,7 @@ function wayTo(element: Element, host: Element): number[] {
   return way
 }
 
-/** The element of a text on the shown page, which scripts may have changed. */
+/** Returns the element of a text on the visible page, which scripts may have changed. */
 export function shownElement(
   host: Element,
   { way, tag, says }: TextPlace,
@@ -81,7 +90,7 @@ export function shownElement(
   for (const step of way) at = at?.children[step]
   const there = at instanceof HTMLElement && at.localName === tag ? at : undefined
   if (there !== undefined && saysOf(there) === says) return there
-  // An element with other words at this place shows an earlier or later state of the text.
+  // An element with different text at this place shows an earlier or later state of the text.
   return [...host.querySelectorAll<HTMLElement>(tag)].find((one) => saysOf(one) === says) ?? there
 }
 
@@ -90,10 +99,13 @@ const saysOf = (element: Element): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A point of the window. */
+/** A point in the window, in CSS pixels. */
 export type Point = { clientX: number; clientY: number }
 
-/** The block that shows an image at a point, and the path of the image in its value; undefined if there is none. */
+/**
+ * Returns the block that shows an image at a point, and the path of the image in the block's value;
+ * undefined if there is no image.
+ */
 export function pictureAmong(
   blocks: readonly EditableBlock[],
   point: Point,
@@ -106,9 +118,9 @@ export function pictureAmong(
   return undefined
 }
 
-/** The path of the image in a block's value; undefined if the block shows no image at the point. */
+/** Returns the path of the image in a block's value; undefined if the block shows no image at the point. */
 function pictureAt(host: Element, value: Value, { clientX, clientY }: Point): FilePath | undefined {
-  // Words and colours are often in front of an image.
+  // Searches all elements at the point, because text and overlays are often in front of an image.
   const shown = document
     .elementsFromPoint(clientX, clientY)
     .find((element) => element instanceof HTMLImageElement && host.contains(element))
@@ -119,7 +131,7 @@ function pictureAt(host: Element, value: Value, { clientX, clientY }: Point): Fi
   return paths[Math.min(same.indexOf(shown), paths.length - 1)]
 }
 
-/** The path of an image below content/media. */
+/** Returns the path of an image below content/media; undefined for any other image. */
 function nameOf({ src }: HTMLImageElement): string | undefined {
   const { pathname } = new URL(src, location.href)
   const [, name] = pathname.split(/\/media\/(.*)/s)
@@ -138,7 +150,10 @@ function pathsOf(name: string | undefined, value: Value, path: FilePath = []): F
 
 export type Rect = { left: number; top: number; width: number; height: number }
 
-/** The position of an element in the window, checked for each frame; the last position if it is not found any more. */
+/**
+ * Returns the position of an element in the window, measured in each frame. If the element is not found any
+ * more, returns its last position.
+ */
 export function useRect(find: () => Element | undefined): Rect | undefined {
   const [rect, setRect] = useState<Rect>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { linkPictureAddress } from '../edit-message.ts'
 import { withoutMarks } from '../mark.ts'
 
 type PagePreviewsProps = {
-  /** The page, as it is drawn now. */
+  /** HTML of the page as it is rendered now. */
   html: string
   route: string
   texts: EditingTexts
@@ -36,7 +36,7 @@ export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
   )
 }
 
-/** Drawn by the preview as the build would draw it. */
+/** The image that social networks show for the page, created by the preview in the same way as by the build. */
 function LinkPicture({ route, texts }: { route: string; texts: EditingTexts }) {
   const [isMissing, setMissing] = useState(false)
   const [moment] = useState(() => Date.now())

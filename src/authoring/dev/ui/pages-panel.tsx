@@ -11,16 +11,16 @@ import { useHeldFocus } from './moving-entries.tsx'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 
-/** The open form: for a page of the list, or for a new page. */
+/** The open form: an action for a page in the list, or for a new page. */
 type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
 
-/** `turn` is different for each opened form, so that no form keeps the state of the one before. */
+/** An opened form. `turn` is different for each form, so that no form gets the state of an earlier form. */
 type Begun = Work & { turn: number }
 
-/** Maximum number of entries that are shown at once; a search finds the others. */
+/** Maximum number of pages that are shown at once. The other pages can be found by search. */
 const most = 100
 
-/** Every page of the site: to go there, and what can be done with it as a whole. */
+/** All pages of the site, with links to them and actions such as renaming. */
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
   const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   const [wanted, setWanted] = useState('')
@@ -59,7 +59,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     found.slice(0, most).map(({ route: at }) => at),
   )
   const isLoaded = pages !== undefined
-  // After a change to another page, the focus returns to the list.
+  // After navigating to another page, the focus returns to the list.
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()

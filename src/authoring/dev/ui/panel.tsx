@@ -19,16 +19,16 @@ export type PanelProps = {
   name: string
   texts: EditingTexts
   onClose: () => void
-  /** A button that leads to the surrounding content. */
+  /** A button that leads back to the page settings. */
   back?: { name: string; go: () => void }
   isWide?: boolean
   children: ReactNode
 }
 
-/** Name in the browser's storage: the panel is on the right, where it hides other parts of the page. */
+/** Key in the browser's storage; set if the panel is on the right side of the window. */
 const sideKey = 'blockwerk-panel-right'
 
-/** Beside the page, one at a time. */
+/** A panel next to the page. Only one panel is open at a time. */
 export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
   const [isRight, setRight] = useState(() => localStorage.getItem(sideKey) !== null)
@@ -80,7 +80,10 @@ function useFocusInside(box: RefObject<HTMLElement | null>): void {
 
 const key = 'blockwerk-panel'
 
-/** Which panel is open; it stays so on the way to another page. */
+/**
+ * Returns the name of the open panel, undefined if none is open, and a function that changes it. The panel
+ * stays open when the author goes to another page.
+ */
 export function usePanel(): [PanelName | undefined, (name: PanelName | undefined) => void] {
   const [panel, setPanel] = useState(() =>
     panelNames.find((name) => name === sessionStorage.getItem(key)),
@@ -93,7 +96,7 @@ export function usePanel(): [PanelName | undefined, (name: PanelName | undefined
   return [panel, open]
 }
 
-/** Listens to the keys that are pressed in an element, whatever in it has the focus. */
+/** Listens to keys that are pressed in an element or its descendants. */
 export function useKeys(
   element: RefObject<HTMLElement | null>,
   onKey: (event: KeyboardEvent) => void,

@@ -7,7 +7,7 @@ import { useChoosing } from './choice-inputs.tsx'
 import { useFiles } from './dropped-files.ts'
 import { LinkInput } from './text-inputs.tsx'
 
-/** A picture of content/media: what it looks like, its path, and all others to choose from. */
+/** An input for an image of content/media: a preview, its path, and a button to choose another image. */
 export function PictureInput(props: InputProps<'picture'>) {
   const { input, path, value, labelledBy } = props
   const { texts, onPicture, around, write, wanted, onReached } = useForm()
@@ -16,7 +16,7 @@ export function PictureInput(props: InputProps<'picture'>) {
   const button = useRef<HTMLButtonElement>(null)
   const picture = typeof value === 'string' ? value : ''
   const group = around(path)
-  // The page may follow only once the pictures are open: what is chosen takes the place of what stands there then.
+  // The page may update while the image picker is open, so the chosen image replaces the current value.
   const standing = useRef({ value, group })
   useEffect(() => {
     standing.current = { value, group }
@@ -58,7 +58,7 @@ export function PictureInput(props: InputProps<'picture'>) {
           type="button"
           id={id}
           className="plain"
-          // A group may hold a second one: the picture of the light theme.
+          // A group may have a second image, for the light theme, so the label must name the field.
           aria-labelledby={`${id} ${labelledBy}`}
           onClick={() => pick(undefined)}
         >
@@ -70,8 +70,8 @@ export function PictureInput(props: InputProps<'picture'>) {
 }
 
 /**
- * With another picture in it, of which these words are true; what was said of the one before is not, nor is its pale
- * one that of another.
+ * Returns a group with a new image and its description. The description of the old image is removed, and so
+ * are its focal point and light version unless the image is the same.
  */
 function described(group: Value | undefined, picture: string, words: Value): Value {
   const { alt: _alt, decorative: _decorative, focus, light, src, ...rest } = fieldsIn(group)
@@ -84,7 +84,10 @@ const fieldsIn = (group: Value | undefined): Record<string, Value> => ({ ...Obje
 
 const step = 0.05
 
-/** The point that stays in sight when a picture is cut: by pointer, or by the arrow keys. */
+/**
+ * An input for the focal point, the part of an image that stays visible when the image is cropped. Authors
+ * set it with the pointer or the arrow keys.
+ */
 export function FocusInput(props: InputProps<'focus'>) {
   const { path, labelledBy } = props
   const { texts, around } = useForm()
@@ -111,7 +114,7 @@ export function FocusInput(props: InputProps<'focus'>) {
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
-          // Pressed by a key, it says nothing of a place.
+          // A click by keyboard has no position.
           if (event.detail === 0) return
           go((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
         }}
@@ -139,7 +142,7 @@ const moves: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The picture beside a point of it. */
+/** Returns the path of the image to which a focal point belongs. */
 const pictureBeside = (group: unknown): string => {
   const src = fieldOf(group, 'src')
   return typeof src === 'string' ? src : ''

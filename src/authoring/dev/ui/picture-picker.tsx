@@ -13,17 +13,20 @@ type PicturePickerProps = {
   picking: Picking
   targets: Targets | undefined
   texts: EditingTexts
-  /** The pictures of the site could not be asked for. */
+  /** True if the list of images could not be loaded. */
   isFailed: boolean
-  /** They are to be asked for again: one has come from the author’s disk, or they are not known. */
+  /** Loads the list of images again, after the author added an image or if loading failed. */
   onReload: () => void
   onClose: () => void
 }
 
-/** Maximum number of entries that are shown at once; a search finds the others. */
+/** Maximum number of images that are shown at once. The other images can be found by search. */
 const most = 60
 
-/** All pictures of the site, to choose one from; others are dropped in, pasted, or opened from the disk. */
+/**
+ * A dialog with all images of the site, from which the author chooses. New images can be dropped, pasted or
+ * opened from the disk.
+ */
 export function PicturePicker(props: PicturePickerProps) {
   const { picking, targets, texts, isFailed, onReload, onClose } = props
   const [dialog, close] = useModal()
@@ -122,7 +125,7 @@ export function PicturePicker(props: PicturePickerProps) {
   )
 }
 
-/** `photos/hands.webp` → `photos/`. */
+/** Returns the folder of an image: `photos/hands.webp` → `photos/`. */
 const folderOf = (picture: string): string => picture.slice(0, picture.lastIndexOf('/') + 1)
 
 type FoldersProps = {
@@ -132,7 +135,7 @@ type FoldersProps = {
   onFolder: (folder: string) => void
 }
 
-/** Selects a folder of images; hidden if the site has only one. */
+/** A select element for the folder of images; hidden if the site has only one folder. */
 function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
   const folders = [...new Set(pictures.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
@@ -154,7 +157,7 @@ function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
 type PictureDescriptionProps = {
   picking: Picking
   picture: string
-  /** Its description in the media manifest. */
+  /** Alt text of the image in the media manifest; undefined if there is none. */
   known: string | undefined
   /** True once `known` is loaded. */
   isKnown: boolean
@@ -163,7 +166,7 @@ type PictureDescriptionProps = {
   onDone: () => void
 }
 
-/** Asks for the description of an image, which is written together with the image. */
+/** A form for the alt text of an image. Image and alt text are written together. */
 function PictureDescription(props: PictureDescriptionProps) {
   const { picking, picture, known, isKnown, texts, onBack, onDone } = props
   const { now, beside = {} } = picking
@@ -178,7 +181,7 @@ function PictureDescription(props: PictureDescriptionProps) {
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
     const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
-    // Until it is loaded, the preview decides.
+    // Until the alt text from the media manifest is loaded, the preview server checks whether one is needed.
     if (!isSaid && isKnown) {
       setRefused(texts.showsNeeded)
       return field.current?.focus()

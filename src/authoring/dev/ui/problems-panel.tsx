@@ -15,7 +15,7 @@ type ProblemsPanelProps = {
   onAgain: () => void
 }
 
-/** The problems of the page, errors first, each with its fix; then the other pages with problems. */
+/** The problems of the page, errors first, each with its fix. Below them are the other pages with problems. */
 export function ProblemsPanel(props: ProblemsPanelProps) {
   const { problems, isFailed, texts, onShow, onFix, onAgain } = props
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
@@ -55,7 +55,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
   )
 }
 
-/** The other pages on which something is wrong, the worst first. */
+/** The other pages with problems, those with the most errors first. */
 function OtherPages({ route, texts }: ProblemsPanelProps) {
   const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
   if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
@@ -82,7 +82,10 @@ function OtherPages({ route, texts }: ProblemsPanelProps) {
 
 type PageCountProps = { page: JudgedPage; texts: EditingTexts }
 
-/** The number of problems of a page; nothing if it has none. */
+/**
+ * The number of errors of a page or, if it has none, of its warnings. Renders nothing if the page has no
+ * problems.
+ */
 export function PageCount({ page: { errors, warnings }, texts }: PageCountProps) {
   const count = errors > 0 ? errors : warnings
   if (count === 0) return null

@@ -16,10 +16,10 @@ type SourcePanelProps = {
   onLine: (line: number) => void
 }
 
-/** A pause in typing after which the file is written, in milliseconds. */
+/** Pause in typing after which the file is written, in milliseconds. */
 const pause = 400
 
-/** The file beside the page: what is written in either is seen in the other. */
+/** A panel with the file next to the page. A change in the file shows on the page, and vice versa. */
 export function SourcePanel(props: SourcePanelProps) {
   const { file, line, texts, onLine } = props
   const box = useRef<HTMLDivElement>(null)
@@ -36,13 +36,13 @@ export function SourcePanel(props: SourcePanelProps) {
   const shownLine = useRef(line)
   useEffect(() => {
     shownText.current = text?.text
-    // A text that was typed since stays.
+    // Does not replace text that was typed in the meantime.
     const isTyped = typed.current !== undefined && typed.current !== text?.text
     if (text !== undefined && !isTyped) code.current?.setText(text.text)
   }, [text, typed])
   useEffect(() => {
     shownLine.current = line
-    // While the author types, the cursor selects the block.
+    // While the author types, the cursor selects the block, so the cursor must not move.
     if (code.current?.hasFocus() === false) code.current.goTo(line)
   }, [line])
   useEffect(() => {
@@ -114,9 +114,9 @@ export function SourcePanel(props: SourcePanelProps) {
   )
 }
 
-/** The text of a file, and what is typed in it until that is right and written. */
+/** Loads the text of a file, and holds the typed text until it is valid and written. */
 function useSource({ file, inTurn }: SourcePanelProps) {
-  /** As it is to be shown, each time that it is to be; what is shown may be another by then. */
+  /** The text to put into the editor. The editor may contain newer text. */
   const [text, setText] = useState<{ text: string }>()
   const [state, setState] = useState<Answer>()
   const [isDraft, setDraft] = useState(false)
@@ -125,18 +125,18 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const typed = useRef<string>(undefined)
   const writes = useRef(0)
   const loads = useRef(0)
-  /** The file was written elsewhere, or so it seemed, while something was open here. */
+  /** True if the file may have been changed elsewhere while it has unsaved changes here. */
   const isBehind = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
-  /** Loads the text of the file. True if it is known. */
+  /** Loads the text of the file. `takes` discards the unsaved text. Returns false if loading failed. */
   const load = useCallback(
     async (takes: boolean): Promise<boolean> => {
       const own = ++loads.current
       let before = writes.current
       let answer = await ask({ ask: 'source', file })
-      // It may tell of what stood there before a write of ours, or of what somebody else has written since.
+      // If a write happened during the request, the answer may be older than the write, so ask again.
       while (writes.current !== before && own === loads.current) {
         before = writes.current
         answer = await ask({ ask: 'source', file })
@@ -169,7 +169,7 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       clearTimeout(timer.current)
       if (typed.current === undefined || base.current === undefined) return
       let next = typed.current
-      // An earlier text may be written in the turn before.
+      // Reads the texts only when the turn starts, because the turn before may write an earlier text.
       const answer = await inTurn(async () => {
         const known = base.current ?? { text: next, hash: '' }
         next = typed.current ?? known.text

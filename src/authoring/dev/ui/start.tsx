@@ -9,7 +9,10 @@ import { formStyle } from './form.style.ts'
 
 type Page = { route: string; language: 'de' | 'en' }
 
-/** Adds the editor to the page, in a shadow root, so that the styles of page and editor do not meet. */
+/**
+ * Adds the editor to the page, in a shadow root, so that the styles of the page and the editor do not
+ * affect each other.
+ */
 export function startEditor(page: Page): void {
   const host = document.createElement('div')
   host.lang = page.language
@@ -31,7 +34,10 @@ function sheetOf(style: string): CSSStyleSheet {
   return sheet
 }
 
-/** Names in the browser's storage: editing lasts as long as the tab; the key stays switched off for good. */
+/**
+ * Keys in the browser's storage. Editing lasts as long as the tab; turning off the keyboard shortcut is
+ * permanent.
+ */
 const [editing, keyOff] = ['blockwerk-editing', 'blockwerk-editing-key-off']
 
 function Switch({ route, language }: Page) {

@@ -7,23 +7,23 @@ import type { Editor } from './use-editor.ts'
 
 type TextBoxProps = {
   text: EditableText
-  /** The element on the page that shows it. */
+  /** Returns the element on the page that shows the text; undefined if the page does not show it. */
   find: () => HTMLElement | undefined
   at: Editor['at']
   texts: EditingTexts
-  /** Another may be written by then. */
+  /** Closes the text box, unless the author has started to edit another text. */
   onClose: (text: EditableText) => void
 }
 
 /**
- * A text, written where it stands. It is a field of its own above the page: nothing that comes from the
- * file meanwhile touches it, and undoing in it is the browser’s. What is said beside it while letters are written
- * does not draw it again.
+ * A text box over a text of the page. It is separate from the page, so changes of the file do not affect
+ * it, and undo in it is the browser's own. The component is memoised, so that typing does not render it
+ * because of unrelated changes.
  */
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
   const { find, text } = props
   const rect = useRect(find)
-  // Not every text is seen on the page: some wait for a turn, or for who hears it.
+  // Not all texts are visible: some appear later, and some are only for screen readers.
   const [isUnseen] = useState(() => find() === undefined)
   if (rect === undefined && !isUnseen) return null
   const isLine = text.role === 'text'
@@ -34,7 +34,8 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
 function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
   const { typed, type, finish, takeTheirs, state, isFinishing } = useWriting({
     ...{ name: draftName(text), value: text.value, onDone: () => onClose(text) },
-    // Written where the block is by then; its value is compared with the value that the author saw.
+    // Writes to the current place of the text. The preview compares its value with the value that the author
+    // saw.
     write: ({ old, value, gesture }) =>
       at(
         ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
@@ -46,7 +47,7 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
   const isLine = text.role === 'text'
   useLookOf(find, field, isLine && !isFinishing)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // A refused text is shown again, and gets the focus unless something else has it.
+  // A refused text is shown again, and gets the focus unless another element has it.
   useEffect(() => {
     const root = field.current?.getRootNode()
     const isFree = root instanceof ShadowRoot && root.activeElement === null
@@ -73,7 +74,7 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) finish()
         }}
         onKeyDown={(event) => {
-          // A letter that is being put together is not finished by this key.
+          // During input method composition, these keys belong to the input method.
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') finish(text.value)
           if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
@@ -100,7 +101,10 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
 export const isComposing = (event: Event): boolean =>
   event instanceof InputEvent && event.isComposing
 
-/** The letters of the page, so that a text looks as it will; the page’s own are hidden beneath. */
+/**
+ * Copies the font of the page's element to the text box, so that the text looks the same, and hides the
+ * element beneath.
+ */
 function useLookOf(
   find: () => HTMLElement | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -133,7 +137,7 @@ const under = ({ left, top, width, height }: Rect): Place => ({
   width: Math.max(width + 14, 320),
 })
 
-/** Inside the window. */
+/** Moves a place so that it is inside the window. */
 function fit({ left, top, width }: Place): Place {
   const most = document.documentElement.clientWidth - 16
   const fitting = Math.min(width, most)

@@ -7,13 +7,13 @@ import { type InputProps, useForm } from './field.tsx'
 import { Refused, type Rewording, useWriting } from './use-writing.tsx'
 import { isComposing } from './text-box.tsx'
 
-/** Words, over as many lines as they need. */
+/** A text input that grows with its text. */
 export function TextInput(props: InputProps<'text'>) {
   const { value, id, labelledBy, describedBy } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { texts } = useForm()
   const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, (text) =>
-    // Cells of tables are numbers where their author wrote numbers.
+    // A table cell that holds a number stays a number.
     typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
   )
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** An address, a file, an icon: those that the site knows are proposed. */
+/** An input for a link, a file or an icon, with suggestions from the site. */
 export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPicture?: boolean }) {
   const { id, labelledBy, describedBy, input } = props
   const { texts, targets } = useForm()
@@ -99,7 +99,7 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
   )
 }
 
-/** `preise.pdf` → `PDF` */
+/** Returns the file type as shown to authors: `preise.pdf` → `PDF`. */
 const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 
 const sizeIn = (bytes: number): string =>
@@ -107,7 +107,7 @@ const sizeIn = (bytes: number): string =>
 
 const accepted = ['image/*', ...linkedEndings.map((ending) => `.${ending}`)].join()
 
-/** Puts a file of the author's disk below content/media, and says what became of it. */
+/** A button that adds a file from the author's disk to content/media, and a message with the result. */
 function FileFromDisk({ onAdded }: { onAdded: (path: string) => void }) {
   const { texts } = useForm()
   const [said, setSaid] = useState('')
@@ -156,7 +156,7 @@ export function NumberInput(props: InputProps<'number'>) {
   )
 }
 
-/** Writes a text field. An optional field that becomes empty is removed from the file. */
+/** Writes a text field to the file. An optional field that becomes empty is removed from the file. */
 function useFieldWriting(
   { path, value, isNeeded }: Pick<InputProps, 'path' | 'value' | 'isNeeded'>,
   field: React.RefObject<HTMLElement | null>,

@@ -11,23 +11,29 @@ import { blockNow, withValue } from './page-ahead.ts'
 /** A request that creates, renames or deletes a page. */
 type PageWork = RequestFor<'newPage' | 'renamePage' | 'deletePage'>
 
-/** An edit; its hash is added when its turn comes. `lands`: where its block will be afterwards. */
+/**
+ * An edit, to which the file's hash is added when it is sent. `lands` is the place of the edited block
+ * afterwards.
+ */
 export type Planned = Omit<RequestFor<'edit'>, 'ask' | 'hash'> & { lands?: BlockPlace | undefined }
 
-/** The place of a block in its file. Its value would not identify it, because the author changes that. */
+/**
+ * The place of a block in its file. A block is not identified by its value, because the author changes the
+ * value.
+ */
 export type BlockPlace = { file: string; index: number }
 
 /** A value, and its place in a file. */
 export type FilePlace = { file: string; path: FilePath; value: Value }
 
-/** Makes an edit. `now`: the block or other value when the edit's turn comes. */
+/** Creates an edit. `now` is the current block or value when the edit is sent. */
 type Make<Place> = (now: Place, page: EditablePage) => Planned | 'needless' | undefined
 export type MakeEdit = Make<EditableBlock>
 
 export type Editor = {
-  /** Undefined until it is loaded, and if the route has no page. */
+  /** Undefined until the page is loaded, and if the route has no page. */
   page: EditablePage | undefined
-  /** Why `page` is undefined; undefined while it is being loaded. */
+  /** The reason why `page` is undefined; undefined while the page is loading. */
   missing: 'failed' | 'nowhere' | undefined
   /** Loads the page again. */
   reload: () => void
@@ -36,29 +42,29 @@ export type Editor = {
   /** The status message, which screen readers announce. */
   said: string
   say: (text: string) => void
-  /** Removes the message about a refused edit that was given up. */
+  /** Removes the message about a refused edit after the author gave up the edit. */
   calm: () => void
-  /** Edits a block, wherever it is when the edit's turn comes. Each edit waits for the one before. */
+  /** Edits the current state of a block. Each edit waits for the edit before. */
   act: (block: EditableBlock, make: MakeEdit) => Promise<Answer>
-  /** Edits what `find` returns when the edit's turn comes. */
+  /** Edits the value that `find` returns when the edit is sent. */
   at: <Place>(find: (page: EditablePage) => Place | undefined, make: Make<Place>) => Promise<Answer>
-  /** The page after all edits so far. */
+  /** Returns the page after all edits so far. */
   settled: () => Promise<EditablePage | undefined>
-  /** True if the page is being loaded, or has to be loaded again. */
+  /** True if the page is loading or must be loaded again. */
   isAwaited: () => boolean
-  /** Another block was selected: earlier edits no longer move the selection. */
+  /** Called when the author selects another block, so that earlier edits no longer change the selection. */
   stay: () => void
-  /** Sends any other request that writes, after the writes before. */
+  /** Sends any other request that writes files, after all earlier writes. */
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
-  /** Creates, renames or deletes a page. `done`: the message afterwards. */
+  /** Creates, renames or deletes a page. `done` is the message after success. */
   workOnPage: (asked: PageWork, done: string) => Promise<Answer>
 }
 
-/** Milliseconds without typing until the page is loaded again. */
+/** Pause in typing until the page is loaded again, in milliseconds. */
 const restMs = 300
 
-/** The open page, and all edits of its files. `onLanded`: called with the new place of an edited block. */
+/** The open page and all edits of its files. `onLanded` is called with the new place of an edited block. */
 export function useEditor(
   route: string,
   texts: EditingTexts,
@@ -98,7 +104,7 @@ export function useEditor(
     landing.current = undefined
     say((now) => first ?? (now === texts.loading || now === texts.failed ? texts.hint : now))
   }, [route, texts, onLanded])
-  /** Never rejects, because all later edits wait for it. */
+  /** Loads the page and never rejects, because all later edits wait for it. */
   const load = useCallback(async () => {
     try {
       await loadPage()
@@ -115,7 +121,7 @@ export function useEditor(
       awaited.current++
       queue.current = queue.current.then(load).finally(() => awaited.current--)
     }
-    // The typed text is known already; rendering the page for each letter would delay the next one.
+    // The typed text is already known. Rendering the page for each character would delay the next character.
     const onShown = () => {
       clearTimeout(timer)
       if (isTyping.current) timer = setTimeout(follow, restMs)
@@ -129,12 +135,12 @@ export function useEditor(
     }
   }, [load])
 
-  /** Marks the page data as out of date; the next turn that needs it loads it first. */
+  /** Marks the page data as out of date. The next edit that needs the data loads it first. */
   const noteStale = useCallback(() => {
     isStale.current = true
     isTyping.current = false
   }, [])
-  /** Writes once `before` is done. Never rejects. `onDone`: called with the hash of the written file. */
+  /** Writes once `before` has settled. Never rejects. `onDone` is called with the hash of the written file. */
   const turn = useCallback(
     (
       write: () => Promise<Answer>,
@@ -186,7 +192,7 @@ export function useEditor(
         if (isStale.current) await load()
         const answer = await tryOnce()
         if ('hash' in answer || answer.why !== 'changed') return answer
-        // Somebody else may only have moved it, or have changed something else.
+        // Another author or program may only have moved the value or changed something else, so try again.
         await load()
         return tryOnce()
       }
@@ -262,12 +268,15 @@ export function useEditor(
 
 const name = 'blockwerk-said'
 
-/** Keeps a message for the page that is opened next. */
+/** Stores a message for the page that is opened next. */
 const sayNext = (message: string): void => sessionStorage.setItem(name, message)
 
 let isAsked = false
 
-/** The message that the last page kept for this one; undefined if there is none, and from the second call on. */
+/**
+ * Returns the message that the last page stored for this page; undefined if there is none or it was already
+ * returned.
+ */
 function saidBefore(): string | undefined {
   if (isAsked) return undefined
   isAsked = true

@@ -12,8 +12,9 @@ type On = {
 }
 
 /**
- * Returns the block under the pointer. A click on the page opens a text or an image, or selects a block; with Ctrl or ⌘
- * it does what it does for visitors. A click waits while the page is being loaded.
+ * Returns the block under the pointer. A click on the page opens a text or an image, or selects a block.
+ * With Ctrl or ⌘, a click works as on the published site. While the page is loading, a click is handled
+ * later.
  */
 export function usePointing(
   { page, places, isAwaited, settled }: Editor,
@@ -36,7 +37,8 @@ export function usePointing(
     const onMove = (event: PointerEvent) => {
       if (isOfPage(event)) setKey(blockAt(event, blocks)?.key)
     }
-    // After the event has been handled, its target is no longer known.
+    // Handles a click after the page is loaded. The target is passed on, because an event loses it once it has
+    // been dispatched.
     const openLater = async (event: MouseEvent, first: Element) => {
       const now = await settled()
       const { clientX, clientY } = event
@@ -82,7 +84,7 @@ const blockAt = ({ target }: Pick<Hit, 'target'>, blocks: readonly EditableBlock
 const isOfPage = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('#app') !== null
 
-/** The smallest text under the pointer. */
+/** Returns the shortest text under the pointer; undefined if there is none. */
 function textAt(
   { target }: Hit,
   block: EditableBlock,

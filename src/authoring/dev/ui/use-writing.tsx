@@ -3,31 +3,34 @@ import { type Answer, messageOf } from './ask.tsx'
 import type { FilePath } from '../edit-message.ts'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 
-/** A pause in typing after which it is said why nothing is written, in milliseconds: words pass through what is wrong. */
+/**
+ * Pause in typing after which an error is shown, in milliseconds. While a text is typed, it is often
+ * invalid for a moment.
+ */
 const pause = 250
 
 /** A change of a text. Changes with the same `gesture` are undone together. */
 export type Rewording = { old: string; value: string; gesture: string }
 
 type WritingOptions = {
-  /** Name of its draft. */
+  /** Name under which the unsaved text is stored. */
   name: string
   /** The text in the file. */
   value: string
   write: (rewording: Rewording) => Promise<Answer>
-  /** Is told when it was finished, and all of it is in the file. */
+  /** Called when the text is finished and completely written to the file. */
   onDone?: () => void
-  /** The field in which it is typed, where that stays when the file says something else. */
+  /** The field with the text, if the field stays open when the file changes. */
   field?: RefObject<HTMLElement | null>
 }
 
 type Writing = {
   typed: string
-  /** `isComposing`: letters are being put together, and nothing is written meanwhile. */
+  /** Handles typed text. Text is not written while an input method composes it (`isComposing`). */
   type: (value: string, isComposing?: boolean) => void
-  /** Writes at once. `over`: what stands in the file is known, and written over. */
+  /** Writes the text at once. `over` is a refusal whose current file text the author agreed to overwrite. */
   finish: (value?: string, over?: Answer) => void
-  /** Discards the typed text for the text in the file. */
+  /** Replaces the typed text by the text in the file. */
   takeTheirs: () => void
   /** The answer to the last write. */
   state: Answer | undefined
@@ -35,7 +38,7 @@ type Writing = {
   isFinishing: boolean
 }
 
-/** Writes a text into its file while it is typed, one write at a time. */
+/** Writes a text to its file while it is typed, one write at a time. */
 export function useWriting({ name, value, write, onDone, field }: WritingOptions): Writing {
   const [typed, setTyped] = useState(() => draftOf(name) ?? value)
   const [state, setState] = useState<Answer>()
@@ -64,7 +67,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     },
     [write, gesture, name],
   )
-  /** Writes everything that was typed. True if all of it is in the file. */
+  /** Writes all typed text. Returns true if the file contains all of it. */
   const writeAll = useCallback(
     (patience = 0): Promise<boolean> => {
       clearTimeout(timer.current)
@@ -110,7 +113,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     setState(undefined)
     dropDraft(name)
   }
-  // The field follows the file while nobody is typing.
+  // The field follows the file while the author is not typing.
   useEffect(() => {
     const element = field?.current
     if (!element || isIn(element) || wanted.current !== inFile.current) return
@@ -127,14 +130,14 @@ const isIn = (element: HTMLElement): boolean => {
   return root instanceof ShadowRoot && root.activeElement === element
 }
 
-/** Name of a draft: a typed text that is not in its file yet. Drafts last as long as the tab. */
+/** Returns the name of a draft: a typed text that is not in its file yet. Drafts last as long as the tab. */
 export const draftName = ({ file, path }: { file: string; path: FilePath }): string =>
   `blockwerk-draft:${JSON.stringify([file, path])}`
 
 export const draftOf = (name: string): string | undefined =>
   sessionStorage.getItem(name) ?? undefined
 
-/** Without a name it is kept nowhere. */
+/** Stores a draft; does nothing if the name is empty. */
 export const keepDraft = (name: string, typed: string): void => {
   if (name !== '') sessionStorage.setItem(name, typed)
 }
@@ -148,7 +151,7 @@ type RefusedProps = {
   onTheirs: () => void
 }
 
-/** Why a text is not in its file; nothing where it is. */
+/** Shows why a text was not written to its file. Renders nothing if the text was written. */
 export function Refused({ state, texts, onMine, onTheirs }: RefusedProps) {
   if (state === undefined || 'hash' in state) return null
   const isChanged = state.why === 'changed' && typeof state.now === 'string'
