@@ -24,12 +24,12 @@ import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { roleOf, choicesOf } from './field-meaning.ts'
 
-/** More than anyone reads; the editor asks again when more has been typed. */
+/** Maximum number of completions in one answer. The editor asks again when more text has been typed. */
 const most = 100
 
 export type Question = { file: string; text: string; line: number; column: number }
 
-/** The completions at a place. */
+/** Returns the completions at a position. */
 export function completionsAt(
   { file, text, line, column }: Question,
   content: LiveContent,
@@ -63,7 +63,10 @@ function listed(items: readonly CompletionItem[]): CompletionList {
   return { isIncomplete: items.length > most, items: items.slice(0, most) }
 }
 
-/** The schema before it is known which of its options is meant. */
+/**
+ * Returns the schema at a place before one of its options has been selected by `type`; undefined if there
+ * is none.
+ */
 function openSchema(root: unknown, place: Place): unknown {
   const holder = schemaAt(root, place.rough, place.path.slice(0, -1))
   const step = place.path.at(-1)
@@ -75,7 +78,7 @@ function openSchema(root: unknown, place: Place): unknown {
 const isChoice = (root: unknown, place: Place): boolean =>
   openSchema(root, place) instanceof z.ZodDiscriminatedUnion
 
-/** Behind the dash of a block, or where the dash would stand. */
+/** True if the cursor is after the dash of a block, or where a new dash could be. */
 function isEntryList({ place, schema, content }: Asked, root: unknown): boolean {
   const { Entry } = content.schemas
   if (schema instanceof z.ZodArray) return bare(schema.element) === Entry
@@ -119,7 +122,7 @@ const typeItem = (asked: Asked): CompletionItem => ({
   textEdit: { range: rangeOf(asked), newText: 'type: ' },
 })
 
-/** The value can be chosen at once. */
+/** Command that shows the completions of the value as soon as the key has been inserted. */
 const askAgain = { title: '', command: 'editor.action.triggerSuggest' }
 
 function fieldItems(asked: Asked): CompletionItem[] {
@@ -150,7 +153,10 @@ function fieldItems(asked: Asked): CompletionItem[] {
 const isOptional = (field: unknown): boolean =>
   field instanceof z.ZodOptional || field instanceof z.ZodDefault
 
-/** The text that begins a field: a list with its first dash, a map with its first line. */
+/**
+ * Returns the text that starts a field: for a list with its first dash, for a map with its first indented
+ * line.
+ */
 function opening(key: string, field: unknown, { inFlow }: Place) {
   const inner = bare(field)
   if (inFlow) return { text: `${key}: `, snippet: false }
@@ -258,7 +264,10 @@ function linkItems(asked: Asked, typed: string): CompletionItem[] {
   ].slice(0, place.inText ? most : most + 1)
 }
 
-/** A link that begins with `#` would be a comment without quotation marks. */
+/**
+ * Returns the completion of a link. A link that starts with `#` gets quotation marks, because YAML would
+ * read it as a comment.
+ */
 function hrefItem(
   { place, line, content }: Asked,
   typed: string,

@@ -10,7 +10,10 @@ import { mentionAt } from './mention.ts'
 /** A place in a file of the site. */
 export type Target = { file: string; span: Span }
 
-/** The declaration of the symbol at a position: a page, an anchor, a shared file, a media file or a fact. */
+/**
+ * Returns the declaration of the symbol at a position: a page, an anchor, a shared file, a media file or a
+ * fact.
+ */
 export function definitionAt(
   { file, text, line, column }: Question,
   content: LiveContent,
@@ -22,7 +25,7 @@ export function definitionAt(
     : declarationOf(mention, content)
 }
 
-/** The target of a link in the file `from`. */
+/** Returns the target of a link in the file `from`; undefined if it is not on this site. */
 export function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
   const target = readLink(href, content.foundation.site?.url)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
@@ -34,7 +37,7 @@ export function linkTarget(href: string, from: string, content: LiveContent): Ta
   return anchorTarget(target.anchor, page.file, content) ?? page
 }
 
-/** The declaration of a symbol; undefined if there is none. */
+/** Returns the declaration of a symbol; undefined if there is none. */
 export function declarationOf(thing: Thing, content: LiveContent): Target | undefined {
   switch (thing.what) {
     case 'page':
@@ -57,7 +60,7 @@ export function declarationOf(thing: Thing, content: LiveContent): Target | unde
   }
 }
 
-/** The file of a page; a planned page, or an old address, stands in the site file. */
+/** Returns the file of a page. A planned page and a redirected route are declared in the site file. */
 function pageTarget(route: string, content: LiveContent): Target | undefined {
   const file = content.routes.get(route)
   return file === undefined ? siteTarget(route, content) : { file, span: top }
@@ -73,7 +76,10 @@ function siteTarget(route: string, content: LiveContent): Target | undefined {
   return span && { file: siteFile, span }
 }
 
-/** An anchor stands in the file itself, or in a shared file that it shows. */
+/**
+ * Returns the place of an anchor, which is in the file itself or in a shared file that the file shows.
+ * `above` lists the files that have already been searched.
+ */
 export function anchorTarget(
   anchor: string,
   file: string,
@@ -96,7 +102,7 @@ export function anchorTarget(
   return undefined
 }
 
-/** A symbol: something with a name that content refers to. `file`: the file that declares an anchor. */
+/** A named symbol to which content refers. `file` is the file that declares an anchor. */
 export type Thing =
   | { what: 'page'; route: string }
   | { what: 'anchor'; id: string; file: string }

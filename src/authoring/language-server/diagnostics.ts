@@ -14,20 +14,20 @@ import { toolTexts } from '../../locale/tool-texts.ts'
 import { Lines } from '../../content/yaml/lines.ts'
 import { formatted } from '../../content/edit/format.ts'
 
-/** Lines and columns count from 0 in the protocol. */
+/** Converts a span to a range of the language server protocol, which counts lines and columns from 0. */
 export const rangeOf = ({ start, end }: Span): Range => ({
   start: { line: start.line - 1, character: start.column - 1 },
   end: { line: end.line - 1, character: end.column - 1 },
 })
 
-/** Everything that problems are shown with. */
+/** Settings for converting problems to the form that editors show. */
 export type Shown = {
   language: Language
   uriOf: (file: string) => string
   otherPlaceOf: Background['otherPlaceOf']
 }
 
-/** A problem as editors show it: the message, then what to do about it. */
+/** Converts a problem to a diagnostic: its message, followed by its hint. */
 export function diagnosticOf(
   problem: Problem,
   { language, uriOf, otherPlaceOf }: Shown,
@@ -51,10 +51,10 @@ export function diagnosticOf(
   }
 }
 
-/** The beginning of a file. */
+/** The start of a file. */
 export const top: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
-/** The fixes of the problems that touch a range, and one action that applies all fixes of the file. */
+/** Returns the fixes of the problems that overlap a range, and an action that applies all fixes of the file. */
 export function quickFixes(problems: readonly Problem[], range: Range, shown: Shown): CodeAction[] {
   const { language, uriOf } = shown
   const fixable = problems.filter(({ fix }) => fix !== undefined)
@@ -98,7 +98,7 @@ export const touches = (one: Range, other: Range): boolean =>
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>
   one.line < other.line || (one.line === other.line && one.character < other.character)
 
-/** Formats a text: one edit, from the first difference to the last. */
+/** Formats a text. Returns a single edit from the first to the last difference, or an empty array. */
 export function layoutEdits(text: string): TextEdit[] {
   const result = formatted(text)
   if (result === undefined || result === text) return []

@@ -11,10 +11,13 @@ import { severityNames } from '../../problems/format-pretty.ts'
 import type { Severity } from '../../problems/problem.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 
-/** `own`: made from the schemas and by nobody else. */
+/**
+ * A file for code editors. `own` is true if only Blockwerk writes the file, which it generates from the
+ * schemas.
+ */
 type EditorFile = { file: string; text: string; own: boolean }
 
-/** Every file that editors use, by its path below the root, with what stands in it. */
+/** Returns all files that code editors use, with their path below the site's root and their text. */
 export function editorFiles(
   schemas: SchemaKit,
   snippets: readonly Snippet[],
@@ -48,7 +51,7 @@ const fileOf = (name: string, text: string, own: boolean): EditorFile => ({
 
 const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
-/** Those of `files` that are missing below `root`, or are our own and say something else. */
+/** Returns the files that are missing below `root` or, for generated files, have a different text. */
 export const staleFiles = (files: readonly EditorFile[], root: string): EditorFile[] =>
   files.filter(({ file, text, own }) => {
     const path = join(root, file)
@@ -62,7 +65,7 @@ export function writeEditorFile({ file, text, own }: EditorFile, root: string): 
   else replaceText(path, before, text)
 }
 
-/** Which schema is for which files, from the root of a site. */
+/** The content files for which each schema is used, as glob patterns relative to the root of a site. */
 const filesOfSchema = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
   'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
@@ -73,7 +76,10 @@ const filesOfSchema = {
 
 const jsonPages = { 'page.schema.json': 'pages/**', 'shared.schema.json': 'shared' } as const
 
-/** Settings of VS Code; those of the YAML extension hold for every editor that runs its server. */
+/**
+ * Settings of VS Code. The settings of the YAML extension apply to all editors that use its language
+ * server.
+ */
 export const settings = {
   'yaml.schemas': Object.fromEntries(
     Object.entries(filesOfSchema).map(([file, globs]) => [`./.vscode/${file}`, globs]),
@@ -96,7 +102,7 @@ export const settings = {
 
 const extensions = { recommendations: ['redhat.vscode-yaml'] }
 
-/** The first line of a problem in the report of `validate`, then its message. */
+/** Returns the pattern for a problem in the report of `validate`: its first line, then its message. */
 const patternFor = (word: string) => [
   {
     regexp: `^(content/.+?):(\\d+):(\\d+)  ${word}  ([a-z-]+)$`,

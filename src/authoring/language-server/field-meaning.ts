@@ -10,7 +10,7 @@ export function meaningOf(schema: unknown): Meaning | undefined {
   return inner instanceof z.ZodType ? roles.get(inner) : undefined
 }
 
-/** The values that a field can have, where they can be counted. */
+/** Returns the possible values of a field; empty if the field has no fixed set of values. */
 export function choicesOf(schema: unknown): string[] {
   const inner = bare(schema)
   if (roleOf(schema) === 'icon') return [...icons]

@@ -6,18 +6,18 @@ import { roles } from '../../../schema/roles.ts'
 import type { Language } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 
-/** A JSON Schema, or a part of one. */
+/** A JSON Schema, or a part of a JSON Schema. */
 export type JsonSchema = { [key: string]: unknown }
 
-/** Examples of each block type, as they may stand in a list of blocks. */
+/** Examples of each block type, as list entries of `blocks`. */
 export type BlockExamples = Readonly<Record<string, readonly unknown[]>>
 
-/** Name of the file that holds the blocks; the other schemas refer to it. */
+/** Name of the file with the schemas of all blocks, to which the other schemas refer. */
 const blocksFile = 'blocks.schema.json'
 
 /**
- * The JSON Schemas of every kind of content file, by file name. They are less strict than zod where
- * an editor could not know better, and never stricter: a text with `{facts.…}` may have any form.
+ * Returns the JSON Schemas of all kinds of content files, by file name. They are less strict than zod where
+ * an editor cannot check a rule, and never stricter: a text with `{facts.…}` may have any form.
  */
 export function jsonSchemas(
   schemas: SchemaKit,
@@ -34,7 +34,7 @@ export function jsonSchemas(
   }
 }
 
-/** A schema as the text of its file: a definition, a field or a setting to a line. */
+/** Formats a schema as the text of its file, with one definition, field or setting per line. */
 export function schemaText(schema: JsonSchema): string {
   const { definitions, ...rest } = schema
   const lines = Object.entries(rest).map(line)
@@ -57,7 +57,10 @@ function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language)
   return { $schema: draft, ...withEntries(plainSchema(schema, language, entries)) }
 }
 
-/** Each block is a definition of its own, so that what has changed is one line of the file. */
+/**
+ * Returns the schema of all blocks. Each block is a separate definition, so that a changed block changes
+ * only one line of the file.
+ */
 function blocksSchema(
   { Entry }: SchemaKit,
   examples: BlockExamples,
@@ -87,7 +90,7 @@ function blocksSchema(
   }
 }
 
-/** zod's own JSON Schema, explained in one language, in which `entries` become a reference. */
+/** Returns zod's JSON Schema with descriptions in one language. `entries` are replaced by a reference. */
 function plainSchema(
   schema: z.ZodType,
   language: Language,
@@ -121,7 +124,7 @@ function withEntries(schema: JsonSchema): JsonSchema {
   return isMap(better) ? better : {}
 }
 
-/** Made so that an editor has one message for one mistake. */
+/** Adapts a schema so that an editor shows one message per mistake. */
 function improved(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(improved)
   if (!isMap(node)) return node
@@ -130,26 +133,29 @@ function improved(node: unknown): unknown {
   const { required, maximum, ...rest } = mapValues(node, improvedPart)
   return {
     ...rest,
-    // zod's largest whole number is nobody's limit.
+    // zod sets the largest safe integer as maximum of every integer, which is not a real limit.
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
     ...(isTexts(required) && isMap(rest['properties']) && needed(required, rest['properties'])),
   }
 }
 
-/** The names of fields are no words of JSON Schema, though one may be called “required”. */
+/** Adapts a value of a schema. The keys of `properties` are names of fields, not keywords of JSON Schema. */
 const improvedPart = (value: unknown, key: string): unknown =>
   key === 'properties' && isMap(value) ? mapValues(value, improved) : improved(value)
 
 /**
- * A misspelt field is not also a missing one: what is needed is asked for where every field has a
- * name that is known.
+ * Requires fields only if all field names are known. Otherwise a misspelt field would also be reported as
+ * missing.
  */
 function needed(required: readonly string[], properties: JsonSchema): JsonSchema {
   const known = { propertyNames: { enum: Object.keys(properties) } }
   return { if: known, then: { required } }
 }
 
-/** `type` is one of a list, and then the rest is that of the one type: never a guess among all. */
+/**
+ * Replaces `oneOf` by a check of `type` and the schema of that type. With `oneOf`, editors would report
+ * problems of all options.
+ */
 function choice(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
   const types = options.map((option) => typeOf(option))
   const described = options.map(({ description }) => String(description ?? ''))
@@ -179,7 +185,7 @@ const typeOf = ({ properties }: JsonSchema): unknown => {
   return isMap(type) ? type['const'] : undefined
 }
 
-/** The value of `type` has been looked at; that it is there, too. */
+/** Removes the requirements for `type`, which are already checked. */
 function withoutType({ description, properties, required, ...rest }: JsonSchema): unknown {
   const fields = isMap(properties) ? properties : {}
   return improved({
@@ -190,7 +196,10 @@ function withoutType({ description, properties, required, ...rest }: JsonSchema)
   })
 }
 
-/** Facts are filled in before a text is looked at, so that its form is not yet to be seen. */
+/**
+ * Allows `{facts.…}` in a text regardless of its pattern and length, because facts are filled in before the
+ * text is checked.
+ */
 function stringSchema({
   pattern,
   format,

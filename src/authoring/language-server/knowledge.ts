@@ -5,11 +5,14 @@ import { anchorsOf } from '../../content/site/anchors.ts'
 import { type Checked, siteFile } from '../../content/site/foundation.ts'
 import { anchorsAt, goalsIn, mapOf } from '../../content/site/site-map.ts'
 
-/** The facts of the site, with what they say. */
+/** Returns the names and values of the site's facts. */
 export const factNames = (content: LiveContent): [string, string][] =>
   Object.entries(content.foundation.facts)
 
-/** The title of the page that a link leads to; empty where there is none that can be told quickly. */
+/**
+ * Returns the title of a planned page or the file of a page to which a link leads; empty for any other
+ * link. Page files are not read for this, because that would be slow.
+ */
 export function titleOf(content: LiveContent, href: string): string {
   const target = readLink(href, content.foundation.site?.url)
   if (target.kind !== 'page') return ''
@@ -18,13 +21,13 @@ export function titleOf(content: LiveContent, href: string): string {
   return content.routes.get(target.route)?.slice('content/pages/'.length) ?? ''
 }
 
-/** The title that a page gives itself. */
+/** Returns the `title` field of a page file; undefined if it has none. */
 export function pageTitle(content: LiveContent, file: string): string | undefined {
   const title = fieldOf(content.documentOf(file)?.value, 'title')
   return typeof title === 'string' ? title : undefined
 }
 
-/** The anchors that a page has, those of shared blocks included. */
+/** Returns the anchors of a page, including those in shared blocks. */
 export function anchorsFor(content: LiveContent, file: string | undefined): string[] {
   const facts = file === undefined ? undefined : content.checkedOf(file)?.facts
   if (facts === undefined) return []
@@ -33,7 +36,7 @@ export function anchorsFor(content: LiveContent, file: string | undefined): stri
   return [...new Set(anchors.map(({ id }) => id))]
 }
 
-/** The pages on which visitors find the anchor that a file gives a name. */
+/** Returns the pages that contain an anchor which is declared in a file. */
 export function pagesWith(
   { id, file }: { id: string; file: string },
   content: LiveContent,
@@ -49,7 +52,7 @@ export function pagesWith(
   })
 }
 
-/** The pages that show the blocks of a shared file, or of the site file. */
+/** Returns the pages that show the blocks of a shared file or of the site file. */
 export function pagesShowing(file: string, content: LiveContent): Checked[] {
   const { shared } = content.files.find((one) => one.file === file) ?? {}
   if (shared === undefined && file !== siteFile) return []

@@ -23,7 +23,7 @@ import { Session, type Surroundings } from './session.ts'
 import { suppressions } from './suppress.ts'
 import { thingAt } from './thing-at.ts'
 
-/** Answers an editor for as long as the connection lasts. */
+/** Runs the language server on a connection until the connection ends. */
 export function serve(connection: Connection, surroundings: Surroundings): void {
   const session = new Session(connection, surroundings)
   const publisher = new Publisher(session)
@@ -34,7 +34,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
   connection.listen()
 }
 
-/** From the first greeting on: what the editor has open, and what changes on the disk. */
+/** Handles the initialization, the texts that are open in the editor, and changes of files on disk. */
 function followTexts(session: Session, publisher: Publisher): void {
   const { connection, documents } = session
   let watches = false
@@ -73,7 +73,10 @@ function followTexts(session: Session, publisher: Publisher): void {
   })
 }
 
-/** A file that the editor has open is what stands in the editor, whatever is on the disk. */
+/**
+ * Reads changed files again, except files that are open in the editor: the editor's text takes precedence
+ * over the disk.
+ */
 function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams): void {
   if (changes.some(({ uri }) => session.isOwnBlock(uri))) session.content?.readKit()
   for (const { uri, type } of changes) {
@@ -136,7 +139,7 @@ function answerQuestions(session: Session): void {
   })
 }
 
-/** Editors open a file at the line that stands behind its `#`. */
+/** Returns the URI of a place. Editors open a file at the line after `#L`. */
 function addressOf(session: Session, { file, span }: Target): string {
   const { line } = span.start
   return line === 1 ? session.uriOf(file) : `${session.uriOf(file)}#L${line}`

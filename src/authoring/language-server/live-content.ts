@@ -22,9 +22,8 @@ import { translationIn } from '../../content/site/translations.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 
 /**
- * All content of a site while it is being written: files as they stand in the editor where they are
- * open, else as they stand on the disk. Pages are read one by one, so that there is time for
- * questions in between.
+ * The content of a site that is being edited. The text of a file comes from the editor if the file is open
+ * there, otherwise from the disk. Pages are read one by one, so that requests can be answered in between.
  */
 export class LiveContent {
   #model: SiteModel
@@ -32,12 +31,15 @@ export class LiveContent {
   #pictures: LookedInto = notLookedInto
   readonly #open = new Map<string, Uint8Array>()
   readonly #meanings = new WeakMap<Checked, FileFacts>()
-  /** The routes of the last foundation. */
+  /** The routes of the last site context. */
   #routes: { of: Foundation; map: ReadonlyMap<string, string> } | undefined
 
   constructor(
     readonly root: string,
-    /** The schemas of the site; the same object as long as its language and own blocks stay the same. */
+    /**
+     * Returns the schemas of the site: the same object as long as its language and own blocks stay the
+     * same.
+     */
     readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
     /** Reads a file that is not open in the editor. */
     readonly read: (file: string) => FileRead = readerOf(root),
@@ -59,7 +61,7 @@ export class LiveContent {
     return this.#model.foundation()
   }
 
-  /** Which schema a content file has to meet. */
+  /** Returns the schema of a content file. */
   schemaOf(file: string): z.ZodType {
     const { Page, Shared, Site, Words } = this.schemas
     if (file === siteFile) return Site
@@ -72,19 +74,19 @@ export class LiveContent {
     return file.startsWith('content/shared/') ? Shared : Page
   }
 
-  /** Reads waiting pages for some milliseconds; true when there are none left. */
+  /** Reads pages that have not been read yet for some milliseconds. Returns true if no such pages are left. */
   readSome(milliseconds: number): boolean {
     return this.#model.readSome(milliseconds)
   }
 
-  /** A file is open in the editor with this text; undefined: it is no longer open. */
+  /** Sets the text of a file that is open in the editor; undefined if the file was closed. */
   setText(file: string, text: string | undefined): void {
     if (text === undefined) this.#open.delete(file)
     else this.#open.set(file, new TextEncoder().encode(text))
     this.refresh(file)
   }
 
-  /** A file has changed, came or went. */
+  /** Updates the content after a file was changed, added or removed. */
   refresh(file: string): void {
     const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
     if (isOfSpeech) this.readKit()
@@ -92,8 +94,8 @@ export class LiveContent {
   }
 
   /**
-   * What its texts may say has changed: with another language, texts that nobody has written are others
-   * as well; and the site may have blocks of its own.
+   * Reads the schemas again. They change with the language of the site, which also affects default texts,
+   * and with the site's own blocks.
    */
   readKit(): void {
     const schemas = this.schemasOf((file) => this.#bytesOf(file))
@@ -102,7 +104,7 @@ export class LiveContent {
     this.#model = this.#modelOf(schemas)
   }
 
-  /** Somebody has looked into pictures again. True where something else was found than before. */
+  /** Sets the result of a new check of images. Returns true if it differs from the last result. */
   look(pictures: LookedInto): boolean {
     this.#pictures = pictures
     return this.#model.look(pictures)
@@ -113,29 +115,32 @@ export class LiveContent {
     return bytes === undefined ? this.read(file) : { bytes }
   }
 
-  /** The facts of a file, which is read at once if necessary. */
+  /** Returns the checked content of a file, which is read at once if necessary. */
   checkedOf(file: string): Checked | undefined {
     return this.#model.checkedOf(file)
   }
 
-  /** All that `validate` would say of this file; see `SiteModel`. */
+  /** Returns all problems that `validate` would report for this file (see `SiteModel`). */
   problemsOf(file: string): Problem[] {
     return this.#model.problemsOf(file)
   }
 
-  /** The background of the current problems. */
+  /** Returns data about the site that the messages of problems refer to. */
   background(): Background {
     return backgroundOf(this.foundation)
   }
 
-  /** All that `validate` would say. */
+  /** Returns all problems that `validate` would report. */
   allProblems(): Problem[] {
-    // Whoever looks at the disk alone knows nothing of a page that nobody has saved yet.
+    // A new page that has not been saved yet is only in the editor, so it is not found on disk.
     for (const file of this.#open.keys()) this.#model.checkedOf(file)
     return this.#model.allProblems()
   }
 
-  /** The facts that other files depend on: as long as they stay the same, so do the problems of other files. */
+  /**
+   * Returns the facts of a file on which other files depend, as JSON. While they stay the same, the
+   * problems of other files also stay the same.
+   */
   faceOf(file: string): string {
     const checked = this.checkedOf(file)
     return checked === undefined || !isPageFile(file)
@@ -143,7 +148,7 @@ export class LiveContent {
       : JSON.stringify({ ...checked.facts, links: [], media: [] })
   }
 
-  /** Every route there is, with its file. */
+  /** Returns the file of each route. */
   get routes(): ReadonlyMap<string, string> {
     const { foundation } = this
     if (this.#routes?.of !== foundation) {
@@ -158,8 +163,8 @@ export class LiveContent {
   }
 
   /**
-   * What a file says about others. In one that holds mistakes, misspelt fields and types are taken
-   * for what they were meant to be; paths lead to where things are written.
+   * Returns what a file refers to and declares. In a file with errors, misspelt fields and types are
+   * replaced by the most likely correct names. Paths refer to the original text.
    */
   meaningOf(checked: Checked): FileFacts {
     const { file, facts } = checked
@@ -180,13 +185,13 @@ export class LiveContent {
     return 'bytes' in read ? new TextDecoder().decode(read.bytes) : undefined
   }
 
-  /** The text of a file with the byte order mark, if it begins with one. */
+  /** Returns the text of a file, including a byte order mark if it starts with one. */
   markedTextOf(file: string): string | undefined {
     const read = this.#bytesOf(file)
     return 'bytes' in read ? Buffer.from(read.bytes).toString('utf8') : undefined
   }
 
-  /** Every file with something to say about others. */
+  /** Returns all files with facts that other files can use. */
   get files(): Checked[] {
     return this.#model.files()
   }

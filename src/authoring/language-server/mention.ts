@@ -8,7 +8,7 @@ import { meaningOf, roleOf } from './field-meaning.ts'
 import { meant, meantPlaceAt, type Place } from './place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 
-/** The symbol that a word of a content file mentions. */
+/** The symbol that a word in a content file mentions. */
 export type Mention = { start: number; end: number } & (
   | { what: 'link'; href: string }
   | { what: 'fact'; name: string }
@@ -16,7 +16,10 @@ export type Mention = { start: number; end: number } & (
   | { what: 'shared'; name: string }
 )
 
-/** The symbol that is mentioned at a position, and its columns. `schema`: of the file. */
+/**
+ * Returns the symbol that is mentioned at a position, and its columns; undefined if there is none. `schema`
+ * is the schema of the file.
+ */
 export function mentionAt(
   schema: z.ZodType,
   text: string,
@@ -44,7 +47,7 @@ export function mentionAt(
   }
 }
 
-/** The link of a Markdown text whose address is written at a position. */
+/** Returns the link in a Markdown text whose target is at a position. */
 function linkAt(
   { line, column }: { line: number; column: number },
   text: string,
@@ -63,7 +66,7 @@ function linkAt(
   return undefined
 }
 
-/** A word in a list of texts looks like a key that is not yet finished. */
+/** True if the word is an entry in a list of texts, where it looks like an unfinished key. */
 const isScalarEntry = (place: Place, schema: z.ZodType): boolean =>
   roleOf(schemaAt(schema, place.rough, place.path)) !== undefined
 

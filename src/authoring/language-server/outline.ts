@@ -1,18 +1,18 @@
 /**
- * A key, an entry of a list, or a word that stands alone while somebody is writing. Found by
- * indentation alone, so that it is there in every state of a text.
+ * A key, a list entry, or a single word on a line that is still being typed. Nodes are found only by
+ * indentation, which works even if the text has syntax errors.
  */
 export type OutlineNode = {
   kind: 'root' | 'key' | 'item' | 'word'
-  /** The key or the word; empty for items. */
+  /** The key or the word; empty for list entries. */
   name: string
   line: number
-  /** Column of the key or of the dash. */
+  /** Column of the key or the dash. */
   column: number
-  /** The text after the colon or the dash, without comment, and its column. */
+  /** Text after the colon or dash, without comments, and the text's column. */
   value: string
   valueColumn: number
-  /** The last line of it and of what it holds. */
+  /** Last line of the node, including its children. */
   last: number
   children: OutlineNode[]
   parent: OutlineNode | undefined
@@ -21,14 +21,14 @@ export type OutlineNode = {
 const keyPattern =
   /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#'"[\]{},&*!|>%@`-][^#:]*?|-[^\s:#][^:#]*?)\s*:(?=\s|$)/
 
-/** The outline of a text. `cursor`: a line that may be blank, and the column where one writes. */
+/** Returns the outline of a text. `cursor` is the cursor position; its line may be blank. */
 export function outlineOf(
   lines: readonly string[],
   cursor?: { line: number; column: number },
 ): OutlineNode {
   const root = nodeOf('root', '', -1, -1)
   let top = root
-  /** Lines of a text in several lines belong to the key that opens it. */
+  /** The node that holds the current multi-line text, to which the following indented lines belong. */
   let text: OutlineNode | undefined
   for (const [line, whole] of lines.entries()) {
     const isCursor = cursor?.line === line
@@ -101,7 +101,7 @@ const nodeOf = (
   ...{ children: [], parent: undefined },
 })
 
-/** Puts a node below the nearest that may hold it; a list may stand as far left as its key. */
+/** Adds a node to the nearest parent that can contain it. A list may have the same indentation as its key. */
 function add(above: OutlineNode, node: OutlineNode): OutlineNode {
   let parent = above
   while (
@@ -137,7 +137,7 @@ function withoutComment(text: string): string {
   return text.replace(/(?:^|\s)#.*$/, '').trimEnd()
 }
 
-/** The path of a node in the document. */
+/** Returns the path of a node in the document. */
 export function pathOf(node: OutlineNode): (string | number)[] {
   const { parent } = node
   if (parent === undefined || node.kind === 'root') return []
@@ -147,7 +147,7 @@ export function pathOf(node: OutlineNode): (string | number)[] {
   return [...above, parent.children.filter(({ kind }) => kind === 'item').indexOf(node)]
 }
 
-/** The data as far as the outline shows it: enough to know the type of each block. */
+/** Returns the data as far as the outline contains it, which is enough to know the type of each block. */
 export function roughValue(node: OutlineNode): unknown {
   const items = node.children.filter(({ kind }) => kind === 'item')
   if (items.length > 0) return items.map(roughValue)
@@ -156,7 +156,7 @@ export function roughValue(node: OutlineNode): unknown {
   return node.value.startsWith('{') ? roughMap(node.value) : unquoted(node.value)
 }
 
-/** The fields of `{ type: ref, to: team }` as far as they are plain. */
+/** Returns the fields of a map in braces such as `{ type: ref, to: team }`, if they are plain texts. */
 export function roughMap(text: string): Record<string, string> {
   const fields = text.matchAll(/([\w-]+)\s*:\s*("[^"]*"|'[^']*'|[^,{}[\]]*)/g)
   return Object.fromEntries(

@@ -3,27 +3,27 @@ import type { Path } from '../../../schema/path.ts'
 import type { z } from 'zod'
 import { asMeant } from '../../content/page/meant.ts'
 
-/** A position in a text that somebody writes, counted from 0. */
+/** The place of the cursor in a text that is being edited. Lines and columns count from 0. */
 export type Place = {
   what: 'key' | 'value'
-  /** Path of the value, or of the map that the key belongs to. */
+  /** Path of the value, or of the map to which the key belongs. */
   path: Path
-  /** The text from column `start` to column `end`. */
+  /** Text from column `start` to column `end`. */
   written: string
   start: number
   end: number
-  /** The part of it before the cursor. */
+  /** The part of `written` before the cursor. */
   typed: string
-  /** Fields that the map has already. */
+  /** Fields that the map already has. */
   siblings: string[]
-  /** The document as far as its outline tells. */
+  /** The document's data, as far as the outline contains it. */
   rough: unknown
-  /** Column of the key, and true if a dash is in front of it on the line. */
+  /** Column of the key. `afterDash` is true if a dash is before the key on the same line. */
   column: number
   afterDash: boolean
-  /** In braces, where a value ends with a comma. */
+  /** True inside braces, where a comma ends a value. */
   inFlow: boolean
-  /** Inside a text of several lines. */
+  /** True inside a text with several lines. */
   inText: boolean
 }
 
@@ -73,7 +73,7 @@ function spanOf(line: string, start: number, end: number, column: number) {
 const fieldsOf = (node: OutlineNode | undefined): string[] =>
   (node?.children ?? []).flatMap(({ kind, name }) => (kind === 'key' ? [name] : []))
 
-/** The innermost node whose line this is, or whose text runs over it. */
+/** Returns the innermost node that starts on this line or whose text includes it. */
 function nodeOn(root: OutlineNode, line: number): OutlineNode | undefined {
   let found: OutlineNode | undefined
   const visit = (node: OutlineNode) => {
@@ -89,7 +89,7 @@ function nodeOn(root: OutlineNode, line: number): OutlineNode | undefined {
 
 type Flow = Omit<Place, 'rough'> & { map: Record<string, string>; holder: Path }
 
-/** Inside `{ … }` on one line, alone or within `[ … ]`. */
+/** Returns the place inside `{ … }` on one line, which may be inside `[ … ]`; undefined for any other place. */
 function flowAt(node: OutlineNode, line: string, column: number): Flow | undefined {
   const before = line.slice(node.valueColumn, column)
   if (!/^[[{]/.test(node.value) || !/[[{]/.test(before)) return undefined
@@ -116,7 +116,7 @@ function flowAt(node: OutlineNode, line: string, column: number): Flow | undefin
   return { ...shared, what: 'value', path, siblings, ...spanOf(line, start, end, column) }
 }
 
-/** The brace that is open at the end of a text, and its number within brackets. */
+/** Returns the brace that is still open at the end of a text, and its index inside the brackets around it. */
 function openBrace(text: string): { at: number; index: number | undefined } | undefined {
   const stack: { sign: string; at: number; commas: number }[] = []
   let quote = ''
@@ -149,7 +149,7 @@ function lastComma(text: string): number {
   return found
 }
 
-/** Puts the map in braces where the outline has only its text. */
+/** Adds the map in braces to the data, because the outline contains only its text. */
 function withFlow(rough: unknown, { map, holder }: Flow): unknown {
   return put(rough, holder, map)
 }
@@ -166,10 +166,13 @@ function put(value: unknown, path: Path, map: unknown): unknown {
   return { ...fields, [step]: put(Reflect.get(fields, step), rest, map) }
 }
 
-/** A value without its quotation marks. */
+/** Returns a value without its quotation marks. */
 export const meant = ({ written }: Pick<Place, 'written'>): string => unquoted(written.trim())
 
-/** The place at a position, where misspelt fields and types above it are what they were meant to be. */
+/**
+ * Returns the place of the cursor. Misspelt fields and types above it are replaced by the most likely
+ * correct names.
+ */
 export function meantPlaceAt(schema: z.ZodType, text: string, line: number, column: number): Place {
   const place = placeAt(text, line, column)
   const { value, meantAt } = asMeant(schema, place.rough)

@@ -3,13 +3,16 @@ import { inOrder, type Problem } from '../../problems/problem.ts'
 import { diagnosticOf, type Shown } from './diagnostics.ts'
 import type { Session } from './session.ts'
 
-/** Milliseconds without typing until all files are checked again. */
+/** Pause in typing until all files are checked again, in milliseconds. */
 const quiet = 400
 
-/** Sends an editor the problems of its files: of the one that is written in at once, of all others later. */
+/**
+ * Sends the problems of files to the editor: of the file that is being edited at once, of all other files
+ * later.
+ */
 export class Publisher {
   readonly #session: Session
-  /** Files whose problems the editor shows. */
+  /** Files for which the editor shows problems. */
   readonly #shown = new Set<string>()
   readonly #changed = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +21,10 @@ export class Publisher {
     this.#session = session
   }
 
-  /** A text has changed: its own problems at once, those of other files when there is quiet. */
+  /**
+   * Handles a changed text: sends its own problems at once, and those of other files after a pause in
+   * typing.
+   */
   take(document: TextDocument): void {
     const { content } = this.#session
     const file = this.#session.fileOf(document.uri)
@@ -32,7 +38,7 @@ export class Publisher {
     if (content.faceOf(file) !== before) this.lookAround()
   }
 
-  /** Reads what has not been read, a little at a time; then says what there is to say of all files. */
+  /** Reads all unread files in small steps, and then sends the problems of all files. */
   lookAround(): void {
     clearTimeout(this.#timer)
     this.#timer = this.#later(0, () => this.#readOn())
@@ -42,7 +48,10 @@ export class Publisher {
     return setTimeout(() => this.#reportingErrors(work), milliseconds)
   }
 
-  /** An exception in a timer would end the process, which may be that of the live preview. */
+  /**
+   * Logs an exception instead of throwing it. In a timer, it would end the process, which may also run the
+   * live preview.
+   */
   #reportingErrors(work: () => void): void {
     try {
       work()

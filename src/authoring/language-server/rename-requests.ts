@@ -25,7 +25,7 @@ import {
 import type { Session } from './session.ts'
 import { thingAt } from './thing-at.ts'
 
-/** The name under the cursor, if it can be changed: of a page, an anchor or a fact. */
+/** Returns the name under the cursor if it can be changed: the name of a page, an anchor or a fact. */
 export function renameAt(
   session: Session,
   params: TextDocumentPositionParams,
@@ -37,7 +37,10 @@ export function renameAt(
   return { range, placeholder: found.name }
 }
 
-/** The new name wherever the old one stood, and for the file of a page. Throws what the editor shows. */
+/**
+ * Returns the edits that rename a symbol everywhere, and the rename of the file for a page. Throws an error
+ * with a message that the editor shows.
+ */
 export function renamed(session: Session, params: RenameParams): WorkspaceEdit | undefined {
   const { content, texts } = session
   const found = namedUnder(session, params)
@@ -68,7 +71,7 @@ function pageRenamed(session: Session, { route, file }: PageNamed, to: string): 
   }
 }
 
-/** The edits of other files when these files are moved. */
+/** Returns the edits of other files when these files are moved. */
 export function editsForMoves(
   session: Session,
   files: readonly FileRename[],
@@ -86,7 +89,7 @@ export function editsForMoves(
 
 type PageNamed = { what: 'page'; route: string; file: string }
 
-/** The symbol under the cursor, if it can be renamed. */
+/** Returns the symbol under the cursor if it can be renamed. */
 function namedUnder(session: Session, params: TextDocumentPositionParams) {
   const { content } = session
   const question = session.questionOf(params)
@@ -100,7 +103,7 @@ function namedUnder(session: Session, params: TextDocumentPositionParams) {
   return file === undefined ? undefined : { ...found, thing: { ...thing, file } }
 }
 
-/** A page, or all pages of a folder: old route, new route. */
+/** Returns the old and new routes of a moved page, or of all pages in a moved folder. */
 function pagesMoved(
   { routes }: LiveContent,
   from: string | undefined,
@@ -115,7 +118,7 @@ function pagesMoved(
   })
 }
 
-/** The changes as edits. A message names the places that have to be changed by hand. */
+/** Converts changes to edits of the protocol. Shows a message with the places that must be changed by hand. */
 function editsOf(session: Session, { changes, missed }: Renaming) {
   if (missed.length > 0) {
     const places = new Set(missed.map(({ file, line }) => `${printableLine(file)}:${line}`))

@@ -15,19 +15,19 @@ import { schemaAt } from '../../../schema/schema-at.ts'
 import { anchorsFor, pagesWith } from './knowledge.ts'
 import { declarationOf, type Thing } from './definition.ts'
 
-/** Text to be put in the place of a span. */
+/** A span of text and its replacement. */
 type TextChange = { span: Span; text: string }
 
-/** Changes by file. */
+/** Text changes by file. */
 type Changes = Map<string, TextChange[]>
 
-/** The page file below `content/pages` of a route, in the way that this file has its ending. */
+/** Returns the page file of a route, with the same extension as the file `like`. */
 export function fileOfRoute(route: string, like: string): string {
   const ending = pageEndings.exec(like)?.[0] ?? '.yaml'
   return `content/pages${route === '/' ? '/index' : route}${ending}`
 }
 
-/** Why a page cannot get this route, in words; undefined where it can. */
+/** Returns the reason why a page cannot have this route, as a message; undefined if it can. */
 export function whyNot(
   route: string,
   content: LiveContent,
@@ -40,12 +40,12 @@ export function whyNot(
   return taken && texts.takenRoute(route, taken)
 }
 
-/** The changes of a new name. `missed`: places that have to be changed by hand. */
+/** The changes for a new name. `missed` lists places that must be changed by hand. */
 export type Renaming = { changes: Changes; missed: Uses['missed'] }
 
 /**
- * What has to change when pages get other routes (old → new): every link to them, and the site
- * file, which from now on leads from the old address to the new one.
+ * Returns the changes for moving pages to other routes (old → new): all links to the pages, and redirects
+ * from the old routes in the site file.
  */
 export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveContent): Renaming {
   const url = content.foundation.site?.url
@@ -59,7 +59,7 @@ export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveC
   return { changes, missed }
 }
 
-/** A text with these changes in it, in its own line breaks. Columns do not count a byte order mark. */
+/** Applies changes to a text and uses the line breaks of the text. Columns do not count a byte order mark. */
 export function withChanges(marked: string, changes: readonly TextChange[]): string {
   const mark = marked.startsWith('\uFEFF') ? '\uFEFF' : ''
   const text = marked.slice(mark.length)
@@ -74,7 +74,7 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
   return mark + changed
 }
 
-/** Each of these places says what `anew` makes of it. */
+/** Returns changes that replace each of these places by the result of `anew`. */
 function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
   const changes: Changes = new Map()
   for (const { file, span, text } of uses) {
@@ -111,10 +111,10 @@ function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): 
   for (const [index, route] of (site.footer.above?.on ?? []).entries()) {
     const to = moves.get(route)
     const place = document.locateRange(['footer', 'above', 'on', index], 0, route.length)
-    // A link that is written in another way than it reads is left alone.
+    // Skips a link whose source text differs from its value, for example because of escapes.
     if (to !== undefined && place?.source === route) changes.push({ span: place, text: to })
   }
-  // An address that is in use again leads nowhere else.
+  // Removes the redirect from a route that a page uses again.
   const taken = new Set(moves.values())
   const goneAt = site.redirects.flatMap(({ from }, index) => (taken.has(from) ? [index] : []))
   return [...changes, ...redirectChanges(text, moves, goneAt)]
@@ -151,7 +151,10 @@ function redirectChanges(
   return [...gone, { span, text: `${isEnd ? '\n' : ''}${entriesOf(added, margin)}` }]
 }
 
-/** `redirects: [{ from: /a, to: /b }]` */
+/**
+ * Adds entries to a list on one line such as `redirects: [{ from: /a, to: /b }]`; undefined for any other
+ * list.
+ */
 function flowChange(
   list: OutlineNode,
   line: string,
@@ -179,7 +182,7 @@ function endOf(lines: readonly string[]): Span {
   return spanAt(last, column, last, column)
 }
 
-/** From positions that count from 0. */
+/** Returns a span from lines and columns that count from 0. */
 const spanAt = (line: number, column: number, endLine: number, endColumn: number): Span => ({
   start: { line: line + 1, column: column + 1 },
   end: { line: endLine + 1, column: endColumn + 1 },
@@ -187,7 +190,7 @@ const spanAt = (line: number, column: number, endLine: number, endColumn: number
 
 type NamedOnce = Extract<Thing, { what: 'anchor' | 'fact' }>
 
-/** Why an anchor or a fact cannot be called so, in words; undefined where it can. */
+/** Returns the reason why an anchor or a fact cannot have this name, as a message; undefined if it can. */
 export function whyNotCalled(
   name: string,
   thing: NamedOnce,
@@ -210,7 +213,10 @@ function isFactName(name: string, { schemas: { Site } }: LiveContent): boolean {
   return facts instanceof z.ZodRecord && z.safeParse(facts.keyType, name).success
 }
 
-/** The new name where it is given, and wherever it is used; undefined where nobody gives it. */
+/**
+ * Returns the changes that rename a symbol at its declaration and all its uses; undefined if it has no
+ * declaration.
+ */
 export function renaming(
   name: string,
   thing: NamedOnce,
