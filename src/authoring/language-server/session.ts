@@ -18,22 +18,31 @@ import type { Question } from './completion.ts'
 import { LiveContent } from './live-content.ts'
 import type { Snippet } from './snippets.ts'
 
-/** Everything that the server needs from its host. */
+/** Everything that the language server needs from the program that runs it. */
 export type Surroundings = {
-  /** The schemas of the site in a folder; the same object as long as its language and own blocks stay the same. */
+  /**
+   * Returns the schemas of the site in a folder: the same object as long as its language and own blocks
+   * stay the same.
+   */
   schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
   snippetsOf: (schemas: SchemaKit, root: string) => readonly Snippet[]
-  /** Language of messages; undefined: the language of the editor or, if that is unknown, of the site. */
+  /**
+   * Language of messages. If undefined, the language of the editor is used or, if that is unknown, the
+   * language of the site.
+   */
   language: Language | undefined
-  /** The folder with `content/` among those that the editor has open. */
+  /** Returns the folder with `content/` from the folders that the editor has open. */
   rootAmong: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
   uriOf: (path: string) => string
-  /** Checks the images and videos of a site, of which editors know only the names. */
+  /** Checks the images and videos of a site, which the editor itself does not read. */
   lookInto: (root: string) => Promise<LookedInto>
 }
 
-/** One editor and what it has open: its texts, the content they belong to, and how it names files. */
+/**
+ * The connection to one editor: its open texts, the site's content, and the conversion between URIs and
+ * files.
+ */
 export class Session {
   readonly documents = new TextDocuments(TextDocument)
   #root = ''
@@ -55,22 +64,22 @@ export class Session {
     return languageIn(siteLanguageIn(this.#content?.documentOf(siteFile)?.value))
   }
 
-  /** Texts other than problems. */
+  /** UI strings of the language server, except the messages of problems. */
   get texts(): EditorTexts {
     return toolTexts[this.language].editor
   }
 
-  /** Edits may hold places to be filled in. */
+  /** True if the editor accepts edits with placeholders to fill in. */
   get takesSnippets(): boolean {
     return this.#takesSnippets
   }
 
-  /** Undefined until the editor has said that it is ready. */
+  /** The site's content; undefined until the editor is initialized. */
   get content(): LiveContent | undefined {
     return this.#content
   }
 
-  /** Examples of every block, once there is content. */
+  /** Examples of every block; empty until the content is loaded. */
   get snippets(): readonly Snippet[] {
     const schemas = this.#content?.schemas
     if (schemas === undefined) return []
@@ -80,7 +89,7 @@ export class Session {
     return this.#snippets.all
   }
 
-  /** The editor has said what it can and speaks, and which folders it has open. */
+  /** Stores the editor's capabilities, language and open folders. */
   greet({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
     this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
     this.#editorLanguage = locale === undefined ? undefined : languageIn(locale)
@@ -94,7 +103,7 @@ export class Session {
     this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
   }
 
-  /** True where something else was found in pictures than before. */
+  /** Checks images and videos. Returns true if the result differs from the last check. */
   async lookIntoPictures(): Promise<boolean> {
     const content = this.#content
     return content !== undefined && content.look(await this.surroundings.lookInto(this.#root))
@@ -102,31 +111,31 @@ export class Session {
 
   readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
 
-  /** Everything that the current problems are shown with. */
+  /** Returns the settings for converting the current problems to diagnostics. */
   shown(): Shown {
     const { language } = this
     const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
     return { language, uriOf: this.uriOf, otherPlaceOf }
   }
 
-  /** The file of a URI; undefined for files outside the site's content. */
+  /** Returns the file of a URI; undefined for files outside the site's content. */
   fileOf(uri: string): string | undefined {
     const path = this.surroundings.pathOf(uri)
     const isOurs = path?.startsWith(`${this.#root}/content/`) === true && !this.isOwnBlock(uri)
     return isOurs ? path.slice(this.#root.length + 1) : undefined
   }
 
-  /** A source of a block that only this site has. */
+  /** True for a source file of a block that only this site has. */
   isOwnBlock(uri: string): boolean {
     return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
   }
 
-  /** The text of an open file of the site; undefined for other files. */
+  /** Returns the text of an open file of the site; undefined for any other file. */
   textOf(uri: string): string | undefined {
     return this.fileOf(uri) === undefined ? undefined : this.documents.get(uri)?.getText()
   }
 
-  /** The place that a request is about; undefined for files outside the site. */
+  /** Returns the position to which a request refers; undefined for files outside the site. */
   questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
     const file = this.fileOf(textDocument.uri)
     const text = this.documents.get(textDocument.uri)?.getText()

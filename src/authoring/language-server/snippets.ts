@@ -6,19 +6,22 @@ import type { Language } from '../../locale/texts.ts'
 import { readFileSync } from 'node:fs'
 import type { SchemaKit } from '../../../schema/kit.ts'
 
-/** An example of a block, as text to be put into a list of blocks. */
+/** An example of a block, as text that can be inserted into a list of blocks. */
 export type Snippet = {
   type: string
-  /** The name of the example in `schema/blocks/<type>.yaml`. */
+  /** Name of the example in `schema/blocks/<type>.yaml`. */
   name: Readonly<Record<Language, string>>
   value: unknown
-  /** In the form of editors: `${1:text}` is a place to be filled in. The first line begins with `- `. */
+  /**
+   * Lines of the text in editor snippet syntax: `${1:text}` is a placeholder. The first line starts with `-
+   * `.
+   */
   body: string[]
 }
 
 /**
- * The snippets in the text of one `schema/blocks/<type>.yaml`. `language`: of the texts that they hold,
- * as far as the file has them in it.
+ * Returns the snippets in the text of one `schema/blocks/<type>.yaml`. Their texts are in `language` if the
+ * file has a translation.
  */
 export function snippetsIn(type: string, written: string, language: Language): Snippet[] {
   const text = language === 'en' ? inEnglish(written) : written
@@ -38,7 +41,7 @@ export function snippetsIn(type: string, written: string, language: Language): S
   })
 }
 
-/** The examples with the texts that stand under `english`, by those that they replace. */
+/** Replaces texts of the examples by their translations under `english`. */
 function inEnglish(written: string): string {
   const document = parseDocument(written)
   const examples = document.get('examples')
@@ -53,7 +56,7 @@ function inEnglish(written: string): string {
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
-/** The example as it is written in a list of blocks. */
+/** Returns the example as it is written in a list of blocks. */
 export const yamlOf = ({ body }: Snippet): string =>
   body
     .join('\n')
@@ -66,7 +69,7 @@ export function examplesOf(snippets: readonly Snippet[]): BlockExamples {
   return examples
 }
 
-/** All snippets in the form of VS Code's `.code-snippets` files. */
+/** Returns all snippets in the format of VS Code's `.code-snippets` files. */
 export function snippetFile(
   snippets: readonly Snippet[],
   language: Language,
@@ -105,8 +108,8 @@ function bodyOf(lines: readonly string[]): string[] {
 const escaped = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
 
 /**
- * The examples of every block type in the order of the types, with texts in `language`; `fileOf`: where
- * those of one stand.
+ * Returns the examples of all block types in the order of the types, with texts in `language`. `fileOf`
+ * returns the file with the examples of a type.
  */
 export const blockSnippets = (
   { Block }: Pick<SchemaKit, 'Block'>,

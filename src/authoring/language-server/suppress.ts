@@ -6,7 +6,10 @@ import { diagnosticOf, rangeOf, touches } from './diagnostics.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import type { Session } from './session.ts'
 
-/** For each problem of the range that may be silenced, the comment that does so. */
+/**
+ * Returns an action for each problem in the range that authors may ignore. The action inserts a comment
+ * that ignores the problem.
+ */
 export function suppressions(
   problems: readonly Problem[],
   range: Range,
@@ -33,7 +36,10 @@ export function suppressions(
   })
 }
 
-/** Editors without snippets cannot ask for a reason; the missing reason is the next problem. */
+/**
+ * Without snippet support, an editor cannot ask for the reason, so the missing reason is reported as the
+ * next problem.
+ */
 function changeOf({ line, column, before, after }: Comment, file: string, session: Session) {
   const at = { line, character: column }
   const range = { start: at, end: at }
@@ -48,12 +54,13 @@ function changeOf({ line, column, before, after }: Comment, file: string, sessio
   }
 }
 
-/** A comment to be written: where, from 0, and what stands before and behind its reason. */
+/** A comment to insert: its position, counted from 0, and the text before and after its reason. */
 type Comment = { line: number; column: number; before: string; after: string }
 
 /**
- * Where a comment that silences `code` on a line (from 1) can stand: behind what is written there, or
- * above the entry with that line. Undefined where it would not reach the line, or change what the file says.
+ * Returns the comment that ignores `code` on a line (counted from 1): at the end of the line, or above the
+ * list entry or field with that line. Returns undefined if the comment would not apply to the line, or
+ * would change the data of the file.
  */
 function commentFor(code: string, line: number, text: string): Comment | undefined {
   const lines = text.split('\n')
@@ -69,7 +76,7 @@ function commentFor(code: string, line: number, text: string): Comment | undefin
   return places.find((place) => silences(place, code, line, text))
 }
 
-/** The entries with this line, from 0, the innermost first. */
+/** Returns the list entries and fields that contain this line (counted from 0), innermost first. */
 function entriesAround(node: OutlineNode, line: number): OutlineNode[] {
   const inner = node.children.findLast((child) => child.line <= line)
   if (inner === undefined) return []

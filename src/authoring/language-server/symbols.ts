@@ -7,7 +7,10 @@ import {
 import { type OutlineNode, outlineOf, unquoted } from './outline.ts'
 import { entriesOf } from '../../content/edit/entries.ts'
 
-/** The blocks of a page by type and heading, and what else stands at the top of the file. */
+/**
+ * Returns the document symbols: the blocks of a page with type and heading, and the other top-level fields
+ * of the file.
+ */
 export function symbolsOf(text: string): DocumentSymbol[] {
   const lines = text.split('\n')
   const symbolOf = (node: OutlineNode): DocumentSymbol => {
@@ -35,7 +38,7 @@ export function symbolsOf(text: string): DocumentSymbol[] {
   return outlineOf(lines).children.map(symbolOf)
 }
 
-/** Type and first words of a block. */
+/** Returns the type and the first text of a block. */
 function blockName(node: OutlineNode): { name: string; detail: string } {
   const valueOf = (key: string) => node.children.find(({ name }) => name === key)?.value ?? ''
   const type = /^\{.*?type: *([\w-]+)/.exec(node.value)?.[1] ?? unquoted(valueOf('type'))
@@ -56,7 +59,10 @@ function kindOf(node: OutlineNode): SymbolKind {
 
 type Is = (line: number) => boolean
 
-/** The folding ranges: blocks with their type and heading, other entries of several lines, and comments. */
+/**
+ * Returns the folding ranges: blocks with their type and heading, other entries with several lines, and
+ * comments.
+ */
 export function foldsOf(text: string): FoldingRange[] {
   const lines = text.split('\n')
   const { text: inTexts } = entriesOf(text)
@@ -80,14 +86,20 @@ function foldOf(node: OutlineNode, endLine: number): FoldingRange {
   return { ...fold, collapsedText: [name, detail].filter((word) => word !== '').join(' · ') }
 }
 
-/** The last line before `next` with more than a comment on it: what stands between two blocks is the second one's. */
+/**
+ * Returns the last line before `next` that is neither empty nor a comment, because comments between two
+ * blocks belong to the second block.
+ */
 function lastWritten(first: number, next: number, isEmpty: Is): number {
   let last = next - 1
   while (last > first && isEmpty(last)) last--
   return last
 }
 
-/** `- actions:` begins an item and a field; the outer one is folded. */
+/**
+ * Keeps one range per line: `- actions:` starts both an entry and a field, and only the outer range is
+ * used.
+ */
 function onePerLine(folds: readonly FoldingRange[]): FoldingRange[] {
   const seen = new Set<number>()
   return folds.filter(({ startLine }) => !seen.has(startLine) && seen.add(startLine))

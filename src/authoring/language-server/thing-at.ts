@@ -10,10 +10,10 @@ import { meant, meantPlaceAt } from './place.ts'
 import { type Mention, mentionAt } from './mention.ts'
 import { pagesShowing } from './knowledge.ts'
 
-/** A thing, and the columns of the line in which its name stands. */
+/** A symbol, and the columns of its name in the line. */
 export type Named = { thing: Thing; name: string; start: number; end: number }
 
-/** The symbol at a position, at its declaration or at a use. */
+/** Returns the symbol at a position, at its declaration or at a use; undefined if there is none. */
 export function thingAt(question: Question, content: LiveContent): Named | undefined {
   const { file, text, line, column } = question
   const schema = content.schemaOf(file)
@@ -32,7 +32,7 @@ export function thingAt(question: Question, content: LiveContent): Named | undef
   const name = nameOf(thing)
   const { start, end } = mention ?? place
   const at = written.indexOf(name, start)
-  // Written with escapes, a name has the place of all that is written there.
+  // If the name is written with escapes, the whole written text is used.
   return at === -1 || at > end
     ? { thing, name, start, end }
     : { thing, name, start: at, end: at + name.length }
@@ -60,7 +60,10 @@ function thingOf(mention: Mention, question: Question, content: LiveContent): Th
     : { what: 'page', route: target.route }
 }
 
-/** The anchor `id` that a visitor of this file's page, or of a page that shows it, finds there. */
+/**
+ * Returns the anchor `id` that visitors find on the page of a file, or on a page that shows the file;
+ * undefined if there is none.
+ */
 function anchorThing(id: string, from: string, content: LiveContent): Thing | undefined {
   const seen = [from, ...pagesShowing(from, content).map(({ file }) => file)]
   for (const page of seen) {

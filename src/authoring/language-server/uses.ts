@@ -12,13 +12,13 @@ import { readLink } from '../../content/site/own-address.ts'
 import { declarationOf, linkTarget, type Target, type Thing } from './definition.ts'
 import { pagesShowing, pagesWith } from './knowledge.ts'
 
-/** A place that speaks of something; `text` is what it says there, escapes read. */
+/** A place that refers to a symbol. `text` is the value at this place, without escapes. */
 type Use = { file: string; span: Span; text: string }
 
-/** `missed`: places that seem to be uses as well, but of which the letters cannot be told. */
+/** The uses of a symbol. `missed` lists places that seem to be uses but whose exact position is unknown. */
 export type Uses = { uses: Use[]; missed: { file: string; line: number }[] }
 
-/** Every link of the site of which this is true. */
+/** Returns all links of the site for which `isWanted` is true. */
 export function linksWhere(
   content: LiveContent,
   isWanted: (href: string, file: string) => boolean,
@@ -40,13 +40,13 @@ export function linksWhere(
   )
 }
 
-/** Every `{facts.name}` of the site. */
+/** Returns all occurrences of `{facts.name}` on the site. */
 function mentionsOfFact(name: string, content: LiveContent): Uses {
   const words = `{facts.${name}}`
   return together(
     content.files.map(({ file }) => {
       const source = sourceOf(file, content)
-      // An escape may stand for any letter.
+      // With escapes, the text may be written differently.
       if (!source.text.includes(words) && !source.text.includes('\\')) return nothing
       const places = placesOf(words, source.document()?.value)
       const found = usesAt(words, places, source, () => false)
@@ -58,7 +58,7 @@ function mentionsOfFact(name: string, content: LiveContent): Uses {
   )
 }
 
-/** Every place that shows a file below content/media, or links to it. */
+/** Returns all places that show a file below content/media or link to it. */
 function mentionsOfFile(path: string, content: LiveContent): Uses {
   const shown = content.files.map((checked) => {
     const { media } = content.meaningOf(checked)
@@ -71,7 +71,7 @@ function mentionsOfFile(path: string, content: LiveContent): Uses {
   return together([...shown, linksWhere(content, (href) => mediaPathIn(href) === path)])
 }
 
-/** Every reference to a shared file. */
+/** Returns all references to a shared file. */
 const mentionsOfShared = (name: string, content: LiveContent): Uses =>
   together(
     content.files.map((checked) => {
@@ -84,14 +84,14 @@ const mentionsOfShared = (name: string, content: LiveContent): Uses =>
     }),
   )
 
-/** Fields that hold these words and nothing else. */
+/** Returns the places of fields whose whole value is `words`. */
 function valuesAt(fields: readonly { path: Path }[], words: string, source: Source): Uses {
   if (fields.length === 0) return nothing
   const places = fields.map(({ path }) => ({ path, rangesIn: rangeOfWhole(words), count: 1 }))
   return usesAt(words, places, source, (beside) => /[\w/.-]/.test(beside))
 }
 
-/** A file as it is written, and as it is read once somebody wants to know. */
+/** The text of a file, and a function that parses the file at the first call. */
 type Source = { file: string; text: string; document: () => Document | undefined }
 
 function sourceOf(file: string, content: LiveContent): Source {
@@ -110,7 +110,7 @@ const together = (all: readonly Uses[]): Uses => ({
   missed: all.flatMap(({ missed }) => missed),
 })
 
-/** The places at which a file links to `href`. `links`: all links of the file. */
+/** Returns the places at which a file links to `href`. `links` are all links of the file. */
 function usesOfLink(href: string, links: readonly LinkFact[], source: Source): Uses {
   const byPath = new Map<string, Place>()
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
@@ -119,13 +119,13 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: Source): U
     byPath.set(key, { path, rangesIn, count: (byPath.get(key)?.count ?? 0) + 1 })
   }
   const places = [...byPath.values()]
-  // A fact may hold the address, which then stands in the file for something else.
+  // A fact may contain the link's target, so the file may not contain `href` itself.
   if (source.text.includes('{facts.'))
     return together(places.map((place) => exactUses(href, place, source)))
   return usesAt(href, places, source, (beside) => /[\w/#?=&-]/.test(beside))
 }
 
-/** A path whose text contains something; `count`: how often. */
+/** The path of a text that contains a use. `count` is the number of uses in the text. */
 type Place = { path: Path; rangesIn: (text: string) => Range[]; count: number }
 
 const rangesOfLinks =
@@ -138,7 +138,7 @@ const rangeOfWhole =
   (text: string): Range[] =>
     text === href ? [{ start: 0, end: text.length }] : []
 
-/** The texts that hold these words. */
+/** Returns the texts that contain `words`. */
 function placesOf(words: string, value: unknown, path: Path = []): Place[] {
   if (typeof value === 'string') {
     const ranges = startsOf(words, value).map((start) => ({ start, end: start + words.length }))
@@ -170,8 +170,9 @@ function usesAt(
 }
 
 /**
- * Without an escape, each use is written as it reads. So where the words stand in the file as often
- * as they are used, they stand nowhere else, and nobody has to read it. Undefined where they do not.
+ * Finds uses without parsing the file. In a file without escapes, each use is written exactly like its
+ * value. If the text contains `words` as often as they are used, there are no other occurrences. Returns
+ * undefined if the numbers differ or the file has escapes.
  */
 function plainUses(
   words: string,
@@ -192,7 +193,7 @@ function plainUses(
   }))
 }
 
-/** As positions count: a mere CR ends a line, too. */
+/** Returns the lines as positions count them: a single CR also ends a line. */
 const linesOf = (text: string): Lines => new Lines(text.replace(/\r(?!\n)/g, '\n'))
 
 function exactUses(words: string, { path, rangesIn, count }: Place, source: Source): Uses {
@@ -206,7 +207,10 @@ function exactUses(words: string, { path, rangesIn, count }: Place, source: Sour
   return { uses, missed: uses.length < count ? [{ file, line }] : [] }
 }
 
-/** In a file that cannot be read in full, what looks like a use and is none that was found. */
+/**
+ * Adds places that look like uses but were not found, in a file with syntax errors that cannot be parsed
+ * completely.
+ */
 function withDoubts(
   found: Uses,
   { file, text }: Source,
@@ -222,13 +226,13 @@ function withDoubts(
   return { uses: found.uses, missed: [...found.missed, ...doubtful] }
 }
 
-/** Every place that speaks of a thing; `withName`: the one that gives it its name as well. */
+/** Returns all places that refer to a symbol. `withName` includes the declaration. */
 export function referencesTo(thing: Thing, content: LiveContent, withName: boolean): Target[] {
   const declaration = withName ? declarationOf(thing, content) : undefined
   return [...(declaration === undefined ? [] : [declaration]), ...usesOf(thing, content).uses]
 }
 
-/** Every place that speaks of a thing, but for the one that gives it its name. */
+/** Returns all places that refer to a symbol, without its declaration. */
 export function usesOf(thing: Thing, content: LiveContent): Uses {
   switch (thing.what) {
     case 'page':
@@ -252,7 +256,7 @@ type Anchor = Extract<Thing, { what: 'anchor' }>
 function leadsTo(anchor: Anchor, content: LiveContent): (href: string, file: string) => boolean {
   const pages = pagesWith(anchor, content)
   const routes = new Set(pages.flatMap(({ route }) => route ?? []))
-  // A shared block leads to an anchor of the page on which it is shown.
+  // An anchor link in a shared block leads to an anchor of the page that shows the block.
   const files = new Set(pages.map(({ file }) => file))
   for (const { file, route } of content.files) {
     if (route !== undefined) continue
@@ -266,7 +270,7 @@ function leadsTo(anchor: Anchor, content: LiveContent): (href: string, file: str
   }
 }
 
-/** Words of a file that lead to others, or to another place in it. */
+/** Returns the links in a file: places that refer to other files or to another place in the same file. */
 export function linksOf(file: string, content: LiveContent): { span: Span; target: Target }[] {
   const checked = content.checkedOf(file)
   if (checked === undefined) return []

@@ -4,22 +4,22 @@ import { base } from '../../../schema/fields.ts'
 import { bare } from '../../../schema/schema-at.ts'
 import { kindOf, limitsOf, presetOf, type Naming } from './value.ts'
 
-/** A field as authors are told of it; its texts are Markdown. */
+/** A field in the reference for authors. Its texts are Markdown. */
 export type Field = {
-  /** From the block or the file on: `items[].title`. */
+  /** Path relative to the block or file, such as `items[].title`. */
   path: string
   kind: string
-  /** The group that it is, or a list of; undefined where its own fields follow it. */
+  /** Name of the group that the field contains; undefined if the field's own fields follow it. */
   group: string | undefined
   isList: boolean
   limits: string
   isNeeded: boolean
-  /** What stands there where the author writes nothing. */
+  /** Default value as shown to authors; empty if there is none. */
   preset: string
   description: string
 }
 
-/** The fields of a schema and of what they hold, in the order in which they are declared. */
+/** Returns the fields of a schema and their inner fields, in the order of the schema. */
 export function fieldsOf(schema: unknown, naming: Naming, before = ''): Field[] {
   const inner = bare(schema)
   if (!(inner instanceof z.ZodObject)) return []
@@ -36,7 +36,7 @@ export function fieldsOf(schema: unknown, naming: Naming, before = ''): Field[] 
   })
 }
 
-/** Fields that every block has are told once. */
+/** Fields that every block has, which the reference describes only once. */
 const common: ReadonlySet<unknown> = new Set(Object.values(base))
 
 function fieldOf(path: string, field: unknown, naming: Naming): Field {
@@ -60,7 +60,7 @@ function fieldsWithin(path: string, field: unknown, naming: Naming): Field[] {
   return fieldsOf(within, naming, bare(field) instanceof z.ZodArray ? `${path}[].` : `${path}.`)
 }
 
-/** What a field holds: each entry, if it is a list. */
+/** Returns the schema of a field's value or, for a list, of its entries. */
 function listedIn(field: unknown): unknown {
   const inner = bare(field)
   return inner instanceof z.ZodArray ? bare(inner.element) : inner

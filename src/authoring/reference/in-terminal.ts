@@ -6,27 +6,27 @@ import { wrapped } from '../../text/wrapped.ts'
 import type { Field } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
-/** All that can be asked about. */
+/** Returns all topics of the reference. */
 export const topicsOf = ({ files, blocks, groups }: Reference): Topic[] => [
   ...files,
   ...blocks,
   ...groups,
 ]
 
-/** All files, blocks and groups of fields, a line for each. */
+/** Returns all files, blocks and groups of fields, one per line. */
 export function listOfTopics(reference: Reference): string {
   const topics = topicsOf(reference)
   const width = Math.max(...topics.map(({ name }) => name.length))
   return topics.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`).join('\n')
 }
 
-/** Each topic by its other names, for who looks for one that is misspelt. */
+/** Returns each topic by its other names, for suggestions when a name is misspelt. */
 export const otherNamesIn = (reference: Reference): OtherNames =>
   Object.fromEntries(
     topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
   )
 
-/** By its name or, where none has it, by another name that it has. */
+/** Returns the topic with a name or, if there is none, the topic with this alternative name. */
 function topicNamed(name: string, reference: Reference): Topic | undefined {
   const topics = topicsOf(reference)
   const other = name.toLowerCase()
@@ -36,7 +36,10 @@ function topicNamed(name: string, reference: Reference): Topic | undefined {
   )
 }
 
-/** What is to be known of `hero` or `hero.actions`, for the terminal; undefined where there is none. */
+/**
+ * Returns the explanation of a topic or field such as `hero` or `hero.actions` for the terminal; undefined
+ * if it does not exist.
+ */
 export function explainedPart(
   reference: Reference,
   path: string,
@@ -67,7 +70,7 @@ function topicText({ name, description, fields, kinds, example }: Topic, texts: 
     .trimEnd()
 }
 
-/** The field at `keys` with what it holds, be it fields of its own or those of a group. */
+/** Returns the field at `keys` with its inner fields, or with the fields of its group. */
 function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): Field[] {
   const all = [...topic.fields, ...topic.kinds.flatMap((kind) => kind.fields)]
   const below = (wanted: string) =>
@@ -84,7 +87,7 @@ function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): 
   return []
 }
 
-/** A field of a group, as part of the one that is such a group. */
+/** Returns a field of a group with its full path inside the field that contains the group. */
 const within = (holder: Field, field: Field): Field => ({
   ...field,
   path: `${holder.path}${holder.isList ? '[]' : ''}.${field.path}`,
@@ -105,6 +108,6 @@ function fieldText(
 
 const indented = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
 
-/** Without what is Markdown alone. */
+/** Removes Markdown syntax. */
 const inPlainText = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

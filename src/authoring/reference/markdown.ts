@@ -4,7 +4,10 @@ import { toolTexts } from '../../locale/tool-texts.ts'
 import type { Field } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
-/** The whole reference as one Markdown document; beside it lie `pictures/<type>.webp` of these blocks. */
+/**
+ * Returns the whole reference as one Markdown document. `pictured` are the block types with an image
+ * `pictures/<type>.webp` next to the document.
+ */
 export function referencePage(
   { files, blocks, groups }: Reference,
   language: Language,

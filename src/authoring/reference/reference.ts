@@ -13,23 +13,26 @@ import { fieldsOf, type Field } from './field.ts'
 import type { Naming } from './value.ts'
 import { once } from '../../text/once.ts'
 
-/** What authors can ask about: a kind of file, a block, or fields that several blocks have. */
+/** A topic of the reference: a kind of file, a block, or a group of fields that several blocks have. */
 export type Topic = {
   name: string
-  /** Other names, in small letters, under which authors look for it. */
+  /** Other names, in lower case, by which authors may search for the topic. */
   alsoCalled: readonly string[]
   description: string
   fields: Field[]
-  /** What it can be, where that is several things: each by its `type`. */
+  /** The variants of the topic, named by their `type`; empty if it has none. */
   kinds: Omit<Topic, 'alsoCalled' | 'kinds' | 'example'>[]
-  /** YAML, as it stands in a list of blocks. */
+  /** Example as YAML, as it is written in a list of blocks; undefined if there is none. */
   example: string | undefined
 }
 
-/** Everything that can be written, in one language. */
+/** The reference for authors in one language: all files, blocks and groups of fields. */
 export type Reference = { files: Topic[]; blocks: Topic[]; groups: Topic[] }
 
-/** `exampleOf`: the YAML of a block of that type, if there is an example. */
+/**
+ * Returns the reference. `exampleOf` returns the YAML of an example block of a type; undefined if there is
+ * none.
+ */
 export function referenceOf(
   schemas: SchemaKit,
   language: Language,
@@ -85,7 +88,10 @@ const descriptionIn = (schema: unknown, { language }: Naming): string =>
 type Group = { name: GroupName; schema: z.ZodType }
 type GroupName = keyof ReferenceTexts['groups']
 
-/** What several blocks have; told once, and named where it may be written. */
+/**
+ * Returns the groups of fields that several blocks have. The reference describes each group once and links
+ * to it.
+ */
 function groupsIn({ Entry }: SchemaKit): Group[] {
   const [media, panel, field] = unionsWithin(Entry, new Set([Entry]))
   return [
@@ -100,7 +106,7 @@ function groupsIn({ Entry }: SchemaKit): Group[] {
   ]
 }
 
-/** The unions in what a schema holds, those first that hold others. */
+/** Returns the unions inside a schema; outer unions come before inner ones. */
 function unionsWithin(schema: unknown, seen: Set<unknown>): z.ZodDiscriminatedUnion[] {
   const inner = bare(schema)
   if (inner instanceof z.ZodArray) return unionsWithin(inner.element, seen)
@@ -119,11 +125,14 @@ const optionsOf = (schema: unknown): readonly unknown[] =>
 
 const nameOf = (option: unknown): string => typesOf(option).join()
 
-/** The same, but for what is said of it. */
+/** True if the schemas differ only in their description. */
 const isSame = (one: z.ZodType, other: unknown): boolean =>
   other instanceof z.ZodType && one.def === other.def
 
-/** Copies: the fields themselves are left out where each block is told. */
+/**
+ * Clones of the common fields: the reference leaves out the original schemas in the description of each
+ * block.
+ */
 const everyBlock = z.strictObject({
   id: base.id.clone(),
   visible: base.visible.clone(),

@@ -4,14 +4,14 @@ import { bare } from '../../../schema/schema-at.ts'
 import type { Language } from '../../locale/texts.ts'
 import type { ReferenceTexts } from '../../locale/tool-text.ts'
 
-/** How values are named: in one language, groups of fields by the name of their section. */
+/** Settings for naming values in the reference: the language, its texts, and the names of groups of fields. */
 export type Naming = {
   language: Language
   texts: ReferenceTexts
   groupOf: (schema: unknown) => string | undefined
 }
 
-/** What may be written into a field: “text”, “list of image”. */
+/** Returns the kind of value that a field accepts, such as "text" or "list of image". */
 export function kindOf(schema: unknown, naming: Naming): string {
   const inner = bare(schema)
   const { texts, groupOf } = naming
@@ -28,7 +28,7 @@ export function kindOf(schema: unknown, naming: Naming): string {
   return nameOf([role, form]) ?? chosen ?? nameOf([format, type]) ?? ''
 }
 
-/** How long, how many or how much. */
+/** Returns the limits of a field's length, number of entries or numeric value, as text. */
 export function limitsOf(schema: unknown, naming: Naming): string {
   const inner = bare(schema)
   const { texts } = naming
@@ -41,7 +41,7 @@ export function limitsOf(schema: unknown, naming: Naming): string {
   return most === undefined ? '' : texts.characters(most)
 }
 
-/** What stands there where an author writes nothing; undefined where something has to be written. */
+/** Returns the default value as text; undefined if the field is required. */
 export function presetOf(field: unknown, { texts }: Naming): string | undefined {
   if (!(field instanceof z.ZodDefault || field instanceof z.ZodPrefault)) return undefined
   const value = field.def.defaultValue
@@ -58,7 +58,10 @@ type Described = {
   most?: number | undefined
 }
 
-/** What JSON Schema says of a value; zod keeps its limits in a different way for each kind. */
+/**
+ * Returns the properties of a value from its JSON Schema, because zod itself stores limits differently for
+ * each type.
+ */
 function described(schema: unknown): Described {
   const isOfFields = schema instanceof z.ZodObject || schema instanceof z.ZodUnion
   if (!(schema instanceof z.ZodType) || isOfFields) return { choices: [] }
@@ -73,10 +76,13 @@ function described(schema: unknown): Described {
   }
 }
 
-/** How long a list may be has nothing to do with what it holds, which can be all blocks. */
+/**
+ * Removes the schema of the entries, which may contain all blocks, because only the limits of the list are
+ * needed.
+ */
 const withoutEntries = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodArray ? new z.ZodArray({ ...schema.def, element: z.unknown() }) : schema
 
-/** zod's largest whole number is nobody's limit. */
+/** Returns undefined for zod's default limit of integers, the largest safe integer. */
 const limitIn = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) !== Number.MAX_SAFE_INTEGER ? limit : undefined

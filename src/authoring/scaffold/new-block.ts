@@ -3,8 +3,8 @@ import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
 import type { Files } from './new-files.ts'
 
 /**
- * The files of a block of a site's own that has a heading and a list; it is valid as it stands.
- * `isLive`: visitors can work with it, once it is hydrated.
+ * Returns the files of a new own block with a heading and a list, which is valid without changes. `isLive`
+ * adds a search field that works after hydration.
  */
 export function newBlock(type: string, words: BlockBeginning, isLive: boolean): Files {
   const { schema, view, style, examples } = sourcesOf(type)

@@ -4,10 +4,10 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { codeOf } from '../../content/site/error-code.ts'
 import { createFile } from '../../content/site/replace-file.ts'
 
-/** Files by their path below a root. */
+/** Content of files, by their path below a root folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Writes all of them or none; refuses where one is there already. Folders are made as they are needed. */
+/** Writes all files or none, and creates missing folders. Throws a `UsageError` if a file already exists. */
 export function writeNew(root: string, files: Files): void {
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)))
   if (taken !== undefined) throw alreadyThere(join(root, taken))
@@ -19,7 +19,7 @@ export function writeNew(root: string, files: Files): void {
     }
   } catch (error) {
     for (const file of created) rmSync(join(root, file), { force: true })
-    // Another program created it meanwhile.
+    // Another program created the file in the meantime.
     const next = Object.keys(files)[created.length] ?? ''
     throw codeOf(error) === 'EEXIST' && existsSync(join(root, next))
       ? alreadyThere(join(root, next))

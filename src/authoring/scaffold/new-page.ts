@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { UsageError } from '../../problems/usage-error.ts'
 import { isGoodRoute } from '../../content/site/route.ts'
 
-/** The file that a new page at this route gets, below `root`; refuses a route that none can have. */
+/**
+ * Returns the file of a new page at this route, relative to `root`. Throws a `UsageError` if the route is
+ * not valid or already in use.
+ */
 export function newPageFile(root: string, route: string): string {
   if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
     throw new UsageError({
@@ -24,7 +27,7 @@ export function newPageFile(root: string, route: string): string {
   return `${place}.yaml`
 }
 
-/** `/team/our-story` → `Our story` */
+/** Returns a title for a route: `/team/our-story` → `Our story`. */
 export function titleOf(route: string): string {
   const words = (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,13 +8,13 @@ import { UsageError } from '../../problems/usage-error.ts'
 import type { Beginnings, NewSite } from '../../locale/new-site.ts'
 import type { Files } from './new-files.ts'
 
-/** What `npm install` and version control leave in a folder before there is a site in it. */
+/** Files that `npm install` and version control create in a folder before it contains a site. */
 const welcome = new Set([
   ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.gitignore', '.git'],
   ...['README.md', 'LICENSE'],
 ])
 
-/** Refuses a folder that holds more than what `npm install` leaves there. */
+/** Throws a `UsageError` if a folder contains more than these files. */
 export function assertFree(root: string): void {
   const found = existsSync(root) ? readdirSync(root).find((name) => !welcome.has(name)) : undefined
   if (found === undefined) return
@@ -24,7 +24,7 @@ export function assertFree(root: string): void {
   })
 }
 
-/** The files of a new site in `root`, its icons made from the first letter of its name. */
+/** Returns the files of a new site in `root`. Its icons show the first letter of its name. */
 export async function newSite(root: string, site: NewSite, words: Beginnings): Promise<Files> {
   const svg = await initialOf(site.name, { ground: '#1d4e89', ink: '#ffffff' })
   const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
@@ -42,8 +42,9 @@ export async function newSite(root: string, site: NewSite, words: Beginnings): P
 }
 
 /**
- * The text of package.json: as it was `before`, and with the commands of Blockwerk where their names are free. `blockwerk`
- * names the dependency, such as `^0.1.0` or `file:../blockwerk`.
+ * Returns the text of package.json: the text `before`, with the commands of Blockwerk added unless scripts
+ * with these names exist. `blockwerk` is the version of the dependency, such as `^0.1.0` or
+ * `file:../blockwerk`.
  */
 export function packageOf(
   before: string | undefined,
@@ -66,7 +67,7 @@ export function packageOf(
 const texts = z.record(z.string(), z.string())
 const Package = z.looseObject({ scripts: texts.optional(), dependencies: texts.optional() })
 
-/** For the blocks that the site may have of its own. */
+/** TypeScript configuration for the site's own blocks. */
 const typescript = {
   compilerOptions: {
     target: 'ES2023',

@@ -4,7 +4,10 @@ import type { Text } from '../../locale/own-words.ts'
 const advice = ` What Blockwerk says by itself, in English for now: write it in the language of your site.
  {name} and the like are places of values; they stay. Where a language counts in several ways, each has its line.`
 
-/** content/words.yaml of a site whose language has no pack: all that it needs, for its authors to translate. */
+/**
+ * Returns the `content/words.yaml` of a site in a language without built-in UI strings: all strings that
+ * the site needs, for its authors to translate.
+ */
 export function wordsFile(needed: readonly Text[]): string {
   const document = new Document({})
   document.commentBefore = advice
