@@ -15,14 +15,14 @@ const ON_DARK: Colours = {
   right: hexOf([0.45, 0.2, 266]),
 }
 
-// On white, lime needs more depth to be seen as a face of the cube.
+// On white, the lime green must be darker to be visible as a face of the cube.
 const ON_LIGHT: Colours = {
   top: hexOf([0.83, 0.205, 124]),
   left: hexOf([0.505, 0.235, 264]),
   right: hexOf([0.4, 0.2, 266]),
 }
 
-/** Every brand file, by its path below the media folder. */
+/** Returns all brand files, by their path below the media folder. */
 export async function brandFiles(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
     ['brand/logo.svg', Buffer.from(logo())],
@@ -47,7 +47,7 @@ function favicon(): string {
   return svg(`${style}${classed('top')}${classed('left')}${classed('right')}`)
 }
 
-/** The cube on a night-blue ground that systems may crop to any shape. */
+/** The cube on a night-blue background, which operating systems may crop to any shape. */
 function appIcon(): string {
   const cube = `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`
   return svg(
@@ -57,7 +57,7 @@ function appIcon(): string {
 
 type Face = keyof Colours
 
-/** A hexagon of radius 12 around the middle of the grid, split into the faces of a cube. */
+/** A hexagon with radius 12 around the middle of the grid, divided into the faces of a cube. */
 const FACES: Record<Face, string> = {
   top: 'M13 1 23.4 7 13 13 2.6 7z',
   left: 'M2.6 7.6 12.7 13.5V24.8L2.6 19z',

@@ -3,7 +3,7 @@ import type { Point } from './svg.ts'
 
 const CELL = 12
 
-/** Heights measured once on a grid; one grid serves all thresholds. */
+/** Heights measured once on a grid, which is used for all thresholds. */
 export interface Terrain {
   columns: number
   rows: number
@@ -17,14 +17,14 @@ export function terrainOf(size: { width: number; height: number }, heights: Nois
   const rows = Math.ceil(size.height / CELL) + 4
   const measured = Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
-    // Beyond the picture everything lies low, so that every line comes back to its start.
+    // The border outside the picture is low, so that every contour line is closed.
     const outside = column === 0 || row === 0 || column === columns - 1 || row === rows - 1
     return outside ? OUTSIDE : heights((column - 2) * CELL, (row - 2) * CELL)
   })
   return { columns, rows, at: (column, row) => measured[row * columns + column] ?? OUTSIDE }
 }
 
-/** The closed lines around everything higher than `threshold`, as marching squares find them. */
+/** Returns the closed lines around all areas higher than `threshold`, by the marching squares algorithm. */
 export function contoursOf({ columns, rows, at }: Terrain, threshold: number): Point[][] {
   const next = new Map<string, Crossing>()
   for (let row = 0; row < rows - 1; row++) {
@@ -37,14 +37,14 @@ export function contoursOf({ columns, rows, at }: Terrain, threshold: number): P
 }
 
 interface Crossing {
-  /** The grid edge it lies on; an edge has at most one crossing. */
+  /** The grid edge on which the crossing lies. An edge has at most one crossing. */
   key: string
   point: Point
 }
 
 type Heights = (column: number, row: number) => number
 
-/** The pieces of line through one cell, each with the high ground on its right. */
+/** Returns the pieces of line through one cell, each with the higher ground on its right. */
 function crossingsOf(column: number, row: number, at: Heights): [Crossing, Crossing][] {
   const corners = [
     [column, row],

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Below the media folder: each picture that is drawn here, and the SHA-256 of the drawing that it was made from. */
+/**
+ * Path of the index below the media folder. For each generated picture, the index has the SHA-256 of the
+ * picture's source.
+ */
 export const drawnIndex = 'drawn.json'
 
 const Drawn = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
 export type Drawn = z.infer<typeof Drawn>
 
-/** A folder without an index has an empty one. */
+/** Reads the index. Returns an empty index if the file does not exist. */
 export async function readDrawn(mediaFolder: string): Promise<Drawn> {
   const file = join(mediaFolder, drawnIndex)
   const text = await readFile(file, 'utf8').catch((problem: unknown) => {
@@ -22,6 +25,6 @@ export async function readDrawn(mediaFolder: string): Promise<Drawn> {
   }
 }
 
-/** Sorted by path, so that the same pictures always give the same text. */
+/** Returns the text of the index, sorted by path so that the same pictures always give the same text. */
 export const drawnText = (drawn: Drawn): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(drawn).toSorted()), undefined, 2)}\n`

@@ -10,13 +10,22 @@ import { findChromium } from '../browsers/find-chromium.ts'
 import { build } from '../../src/cli/build.ts'
 import { examplePictures, referenceFor } from '../../src/cli/reference.ts'
 
-/** CSS pixels: a tablet on its side. What is taller is cut off below. */
+/**
+ * Viewport in CSS pixels, the size of a tablet in landscape orientation. Taller blocks are cut off at the
+ * bottom.
+ */
 const screen = { width: 1024, height: 768 }
 
-/** Pixels across: enough to know a block again, in a few kilobytes. */
+/**
+ * Width of a screenshot in pixels. Blocks are recognisable at this size, and the file has only a few
+ * kilobytes.
+ */
 const width = 400
 
-/** Draws, for the reference, the example of every block as the project's own site shows it. */
+/**
+ * Renders screenshots of the example of each block, for the reference, in the design of the project's own
+ * site.
+ */
 export async function drawExamples(log: (line: string) => void): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-examples-'))
   try {
@@ -30,7 +39,7 @@ export async function drawExamples(log: (line: string) => void): Promise<void> {
         reducedMotion: 'reduce',
         bypassCSP: true,
       })
-      // Notices are shown on some days, and hours as they are just now.
+      // Fixes the time, because notices depend on the day and opening hours on the time of day.
       await page.clock.setFixedTime('2026-12-22T12:00:00Z')
       rmSync(examplePictures, { recursive: true, force: true })
       mkdirSync(examplePictures)
@@ -50,7 +59,7 @@ export async function drawExamples(log: (line: string) => void): Promise<void> {
 
 const folder = 'beispiele'
 
-/** A page for each example, in a copy of the project's own site; which blocks there are. */
+/** Writes a page for each example into a copy of the project's own site, and returns the block types. */
 function writePages(root: string): string[] {
   cpSync(join(home, 'content'), join(root, 'content'), { recursive: true })
   const pages = join(root, 'content/pages', folder)
@@ -66,12 +75,12 @@ function writePages(root: string): string[] {
   return shown.map(({ name }) => name)
 }
 
-/** The pages and anchors that examples speak of are not there. */
+/** Replaces links to pages and anchors that do not exist in the copy by links to the home page. */
 const leadingHome = (example: string): string =>
   example.replaceAll(/(?<=href: )'#[^']*'/g, '/').replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, '/')
 
 async function pictureOf(page: Page): Promise<Buffer> {
-  // What floats above all pages is no part of a block.
+  // The navigation over all pages is not part of the block.
   await page.addStyleTag({ content: '.site-nav { display: none }' })
   const block = page.locator('main > :first-child')
   await page.evaluate(async () => {

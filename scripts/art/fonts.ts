@@ -5,26 +5,26 @@ import { home } from '../../src/build/home.ts'
 
 type Weights = { min: number; max: number }
 
-/** The fonts of the site by the name of their file, and the lightest and heaviest weight of each. */
+/** The fonts of the site by file name, with the lightest and heaviest weight of each. */
 const FONTS: Readonly<Record<string, Weights>> = {
   'bricolage-grotesque': { min: 620, max: 620 },
   geist: { min: 400, max: 700 },
   'geist-mono': { min: 500, max: 500 },
 }
 
-/** Latin-1 and what good typesetting and our own marks add to it. */
+/** Latin-1, and additional characters for good typesetting and for the site's own symbols. */
 export const CHARACTERS = [
   ...Array.from({ length: 0x100 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...'ıŒœŸˆ˚˜–—‘’‚“”„†‡•…‰′″‹›⁄€™←↑→↓−≈≠≤≥\u2009\u202f\u2011',
 ]
 
-/** Pairs of letters that stand closer, letters that are joined, and figures of one width. */
+/** OpenType features to keep: kerning, ligatures, accents, and digits of equal width. */
 const LAYOUT = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 /**
- * The fonts as they are published, cut down to the weights and letters that the site uses, and each in
- * two: what German and English are written with, for which every page waits, and further letters, which
- * a browser fetches where a text has one of them.
+ * Reduces the fonts to the weights and characters that the site uses. Each font becomes two files: the
+ * characters of German and English, for which every page waits, and additional characters, which a browser
+ * loads only if a text contains one of them.
  */
 export async function cutFonts(packages: string): Promise<{ name: string; bytes: Buffer }[]> {
   const isFurther = await furtherLetters()
@@ -46,7 +46,10 @@ export async function cutFonts(packages: string): Promise<{ name: string; bytes:
   return Promise.all(cuts)
 }
 
-/** Whether a letter is in the range that the sheet gives to further letters. */
+/**
+ * Returns a function that is true for characters in the `unicode-range` of the additional characters in the
+ * style sheet.
+ */
 async function furtherLetters(): Promise<(letter: string) => boolean> {
   const sheet = await readFile(join(home, 'src/render/theme/fonts.css'), 'utf8')
   const [, range = ''] = sheet.match(/unicode-range:([^;]+);/) ?? []

@@ -15,7 +15,7 @@ export interface ArtOptions {
   mediaFolder: string
   /** Paths or folders of the inventory, such as `ring`, `tiles/blog.webp` or `produkt/ring.glb`. */
   only?: readonly string[]
-  /** Draw again what is already there. */
+  /** True to render pictures again that already exist. */
   force?: boolean
   log: (line: string) => void
 }
@@ -25,7 +25,7 @@ export interface ArtResult {
   kept: number
 }
 
-/** Draws what is missing or has changed, one good source each; the index is written last. */
+/** Renders pictures that are missing or have changed, one high-quality file each. The index is written last. */
 export async function generateArt({
   mediaFolder,
   only,
@@ -62,13 +62,13 @@ export async function generateArt({
     await writeChanged(join(mediaFolder, path), file)
     log(`${path}: ${kilobytes(file.length)}`)
   }
-  // Another run may have written meanwhile: what it drew stays.
+  // Keeps the entries that another run may have added to the index in the meantime.
   const others = only === undefined ? {} : await readDrawn(mediaFolder)
   await writeWhole(join(mediaFolder, drawnIndex), drawnText({ ...others, ...drawn }))
   return result
 }
 
-/** What pictures show, for who cannot see them; by their path. */
+/** Returns the alt texts of the pictures, by path. */
 export const descriptions = (): Record<string, string> =>
   Object.fromEntries([...PIECES, POSTER].map(({ path, alt }) => [path, alt]))
 
@@ -76,7 +76,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** A picture drawn from a seed, or one photographed in the studio. */
+/** A drawing generated from a seed, or a 3D rendering from the studio. */
 type Piece = Picture | Still
 
 const PIECES: readonly Piece[] = [...PICTURES, ...STILLS]
@@ -90,7 +90,10 @@ async function drawingOf(piece: Piece, studio: Studio): Promise<Buffer> {
 
 type Studio = ReturnType<typeof studioOnDemand>
 
-/** One studio for all pictures, opened for the first: its programs take longer than a picture. */
+/**
+ * Returns a studio for all pictures that is opened for the first one, because compiling its shaders takes
+ * longer than rendering a picture.
+ */
 function studioOnDemand(log: (line: string) => void) {
   let open: Promise<Photographer> | undefined
   return {
@@ -119,7 +122,7 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
   return PIECES.filter(({ path }) => isWanted(path, only))
 }
 
-/** True for every path if no names are given, which are of files or folders. */
+/** True if a path is one of the named files or is in one of the named folders, or if no names are given. */
 const isWanted = (path: string, names: readonly string[] | undefined): boolean =>
   names === undefined ||
   names.some((name) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`))
@@ -132,7 +135,10 @@ async function make(piece: Piece, studio: Studio): Promise<Buffer> {
   return sourceOf(drawing, { width, height: heightOf(piece, width) })
 }
 
-/** What costs next to nothing is written whatever was asked for, where it has changed. */
+/**
+ * Writes the brand files and scene drawings if they have changed, regardless of the requested names,
+ * because this takes almost no time.
+ */
 async function writeDrawings(mediaFolder: string): Promise<void> {
   for (const [path, content] of [...(await brandFiles()), ...sceneFiles()]) {
     await writeChanged(join(mediaFolder, path), content)
@@ -144,7 +150,7 @@ async function writeChanged(file: string, content: Buffer): Promise<void> {
   if (!before?.equals(content)) await writeWhole(file, content)
 }
 
-/** Readers see the old file or the new one, never half of it. */
+/** Writes a file atomically: readers see either the old or the new file. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`
   await mkdir(dirname(file), { recursive: true })

@@ -6,23 +6,23 @@ import { svgOf } from './svg.ts'
 export interface Picture extends Format {
   motif: MotifName
   hue: HueName
-  /** Another seed gives another picture of the same kind. */
+  /** Seed of the random numbers. A different seed gives a different picture of the same kind. */
   seed: string
 }
 
 export interface Format {
-  /** The file authors name, below the media folder: the largest WebP. */
+  /** Path of the file that authors use, below the media folder: the largest WebP. */
   path: string
   shape: Shape
-  /** In pixels, ascending; the last one is the size of the file authors name. */
+  /** Widths in pixels, ascending. The last width is the size of the file that authors use. */
   widths: readonly number[]
-  /** Empty for decoration. */
+  /** Alt text; empty for decoration. */
   alt: string
 }
 
 type Shape = keyof typeof SHAPES
 
-/** What a picture is drawn in, before it is scaled to its widths. */
+/** Sizes at which a drawing is created, before it is scaled to its widths. */
 const SHAPES = {
   '16:9': { width: 1280, height: 720 },
   '3:2': { width: 1200, height: 800 },
@@ -87,7 +87,7 @@ export const PICTURES: readonly Picture[] = [
   },
 ]
 
-/** Always the same text for the same picture. */
+/** Returns the SVG text of a picture. The same picture always gives the same text. */
 export function drawPicture({ motif, hue, seed, shape }: Picture): string {
   const canvas = { ...SHAPES[shape], hue, random: randomOf(seed) }
   return svgOf(canvas, MOTIFS[motif](canvas))
@@ -114,14 +114,14 @@ function openings(): Picture[] {
   return heroes.flatMap(withDay)
 }
 
-/** And the same picture by day, where its motif has one, for the light theme. */
+/** Returns the picture and, if its motif has a light version, a second picture for the light theme. */
 function withDay(picture: Picture): Picture[] {
   const { path, motif } = picture
   if (!hasDay(motif)) return [picture]
   return [picture, { ...picture, path: path.replace('.webp', '-hell.webp'), motif: BY_DAY[motif] }]
 }
 
-/** Invented people. */
+/** Portraits of invented people. */
 function team(): Picture[] {
   const members: readonly (readonly [string, MotifName, HueName, string])[] = [
     [
@@ -173,7 +173,7 @@ function team(): Picture[] {
   })
 }
 
-/** Invented customers, as small as they are shown. */
+/** Portraits of invented customers, which are shown at a small size. */
 function voices(): Picture[] {
   const people: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['clara', 'brustbild-clara', 'koralle', 'Frau mit langem rotem Haar und Rollkragen lächelt'],

@@ -1,14 +1,14 @@
 import { hexOf, hueAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type HueName } from './hue.ts'
 import { blur, linear, num, polygon, radial, type Point } from './svg.ts'
 
-/** Where the origin of the room lies on the canvas, and how long one unit is. */
+/** The position of the room's origin on the canvas, and the length of one unit in pixels. */
 export interface View {
   x: number
   y: number
   unit: number
 }
 
-/** In room units: x runs to the lower right, y to the lower left, z up. */
+/** A box in room units. On the canvas, x runs to the lower right, y to the lower left, and z up. */
 export interface Box {
   x: number
   y: number
@@ -18,7 +18,7 @@ export interface Box {
   height: number
 }
 
-/** The colours of the three faces one sees. */
+/** The colours of the three visible faces. */
 export interface Faces {
   top: string
   left: string
@@ -29,10 +29,10 @@ const COS_30 = 0.866
 
 export const LUMEN_FACES: Faces = { top: LUMEN, left: LUMEN_LEFT, right: LUMEN_RIGHT }
 
-/** What `drawBox` refers to; once per picture. */
+/** Gradients to which `drawBox` refers. Include them once per picture. */
 export const BOX_SHADES = boxShades({ fall: 0.5, sheen: 0.2 })
 
-/** The same where light comes from everywhere. */
+/** The same gradients for diffuse daylight. */
 export const BOX_SHADES_BY_DAY = boxShades({ fall: 0.14, sheen: 0.26 })
 
 function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
@@ -50,18 +50,21 @@ function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
   )}</defs>`
 }
 
-/** The sheet of pictures by day, a step darker with each. */
+/** Returns the paper colour of daylight pictures, one step darker for each of `steps`. */
 export const paperAt = (steps: number): string =>
   hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
 
-/** What shadows of pictures by day are drawn with: `soft` blurs them, `shade` lies below what floats. */
+/**
+ * Returns the definitions for shadows in daylight pictures: the filter `soft` blurs them, and the gradient
+ * `shade` is drawn below floating boxes.
+ */
 export const shadesByDay = (view: View): string =>
   `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
     [0, hueAt('kobalt', 0.3), 0.34],
     [1, hueAt('kobalt', 0.3), 0],
   ])}</defs>`
 
-/** Blocks of the paper that they stand on. */
+/** Draws boxes in the colour of the paper on which they stand. */
 export function drawOfPaper(view: View, boxes: readonly Box[]): string {
   const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
   return boxes
@@ -77,7 +80,7 @@ export function project(view: View, x: number, y: number, z: number): Point {
   }
 }
 
-/** Light comes from above, a little from the left. */
+/** Returns the colours of the faces, lit from above and slightly from the left. */
 export function facesOf(hue: HueName, brightness: number): Faces {
   return {
     top: hueAt(hue, brightness),
@@ -87,9 +90,9 @@ export function facesOf(hue: HueName, brightness: number): Faces {
 }
 
 export interface Finish {
-  /** Shade the sides towards the ground, and let the top shine. */
+  /** True to darken the sides towards the floor and add a highlight to the top. */
   depth?: boolean
-  /** Opacity of the light along the upper edges. */
+  /** Opacity of the highlight along the upper edges, 0 to 1. */
   edge?: number
 }
 
@@ -120,7 +123,7 @@ export function outlinesOf(view: View, box: Box): Faces {
   }
 }
 
-/** Boxes that stand apart, back to front, so that nearer ones cover farther ones. */
+/** Sorts boxes that do not overlap from back to front, so that nearer boxes cover farther ones. */
 export function byDepth(a: Box, b: Box): number {
   return a.x + a.y - (b.x + b.y) || a.z - b.z
 }

@@ -146,7 +146,7 @@ export const MOTIFS = {
 
 export type MotifName = keyof typeof MOTIFS
 
-/** Motifs that are drawn in pale colours as well, and by what name. */
+/** Motifs that also exist in light colours, with the name of the light version. */
 export const BY_DAY = {
   block: 'block-tag',
   treppe: 'treppe-tag',

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 
-/** A smooth landscape: close points have close values, from about -1 to 1. */
+/** A smooth random function: nearby points have similar values, from about -1 to 1. */
 export type Noise = (x: number, y: number) => number
 
-/** Gradient noise with one bump per unit. */
+/** Returns gradient noise with about one bump per unit. */
 export function noiseOf(random: Random): Noise {
   const seed = random.whole(1, 0x7fffffff)
 
@@ -22,7 +22,7 @@ export function noiseOf(random: Random): Noise {
   }
 }
 
-/** Noise with finer and fainter noise on top. */
+/** Adds finer and weaker layers to a noise function. */
 export function layered(noise: Noise, layers: number): Noise {
   return (x, y) => {
     let sum = 0
@@ -44,7 +44,7 @@ export function clamp(value: number, low = 0, high = 1): number {
   return Math.min(high, Math.max(low, value))
 }
 
-/** 0 below `from`, 1 above `to`, and a soft step between them. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth transition between them. */
 export function softStep(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from))
   return share * share * (3 - 2 * share)

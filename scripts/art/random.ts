@@ -1,14 +1,17 @@
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number; both ends may occur. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
 }
 
-/** The same seed gives the same numbers on every machine, for ever. */
+/**
+ * Returns a random number generator (mulberry32). The same seed always gives the same numbers on every
+ * machine.
+ */
 export function randomFrom(seed: number): Random {
   const next = mulberry32(seed)
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { inspect } from '../../src/build/images/inspect.ts'
 
-/** Librsvg draws one pixel per unit at this density. */
+/** At this density, librsvg renders one pixel per SVG unit. */
 const UNIT_DENSITY = 72
 
-/** The pixels of an SVG, as a PNG larger than its largest width. */
+/** Renders an SVG as a PNG that is larger than its largest width. */
 export async function pixelsOf(svg: string, widths: readonly number[]): Promise<Buffer> {
   const largest = Math.max(...widths)
   const { width: drawn } = await sharp(Buffer.from(svg)).metadata()
@@ -12,12 +12,15 @@ export async function pixelsOf(svg: string, widths: readonly number[]): Promise<
   return sharp(Buffer.from(svg), { density }).removeAlpha().png().toBuffer()
 }
 
-/** Better than what is made of it, so that variants lose hardly anything twice. */
+/**
+ * WebP qualities, higher than those of the published variants, so that compressing twice loses almost
+ * nothing.
+ */
 const qualities = { best: 84, least: 77 }
 
 /**
- * The source of a picture: as good as may be while it is light enough to be published itself as the widest WebP,
- * because that is then not kept a second time.
+ * Returns the source file of a picture in the best quality at which it is small enough to be published
+ * unchanged as the widest WebP. Such a file need not be stored a second time.
  */
 export async function sourceOf(
   drawing: Buffer,

@@ -3,7 +3,7 @@ import { polygon, type Point } from './svg.ts'
 import { outlinesOf, project, type Box, type View } from './isometric.ts'
 import { randomOf } from './random-of.ts'
 
-/** Every drawing that the pages show as it is, by its path below the media folder. */
+/** Returns all SVG drawings that the pages show unchanged, by their path below the media folder. */
 export const sceneFiles = (): ReadonlyMap<string, Buffer> =>
   new Map([
     ['home.svg', drawing({ width: 960, height: 640 }, deliveryNote())],
@@ -13,8 +13,8 @@ export const sceneFiles = (): ReadonlyMap<string, Buffer> =>
 type Layers = Record<'back' | 'flow' | 'front', string>
 
 /**
- * Layers upon each other, shown by their names (`#back`, `#flow`, `#front`), so that a page can move the one in
- * the middle; their colours follow the page's scheme.
+ * Returns an SVG with three layers, which can be shown separately by their id (`#back`, `#flow`, `#front`),
+ * so that a page can move the middle layer. The colours follow the page's colour scheme.
  */
 function drawing({ width, height }: Record<'width' | 'height', number>, layers: Layers): Buffer {
   const groups = Object.entries(layers).map(([id, content]) => `<g id="${id}">${content}</g>`)
@@ -24,14 +24,14 @@ function drawing({ width, height }: Record<'width' | 'height', number>, layers: 
   )
 }
 
-/** A delivery note goes in, passes through four blocks, one for each phase, and leaves as one bright cube. */
+/** A delivery note passes through four blocks, one for each phase, and comes out as a bright cube. */
 const deliveryNote = (): Layers => ({
   back: ground(behind) + belt(-8, 27) + stations.map(shadow).join(''),
   flow: flow(),
   front: stations.map(station).join('') + ground(before, { lines: false }),
 })
 
-/** A page that lies there like a plate; a question slides over it, and an answer stands up out of it. */
+/** A web page that lies flat. A question slides over it, and an answer stands up out of it. */
 function answeringPage(): Layers {
   const plate: Box = { x: 2, y: -6, z: 0, width: 17, depth: 11, height: 0.4 }
   const strip = (paint: string, x: number, y: number, width: number, depth: number, z = 0.4) =>
@@ -82,7 +82,7 @@ function answeringPage(): Layers {
 
 const view: View = { x: 236, y: 122, unit: 30 }
 
-/** The belt runs along x, between these. */
+/** The belt runs along x, between these y coordinates. */
 const lane = { from: 0, to: 2 }
 const stations: readonly (Box & { tone: string })[] = [
   { ...across(2.4, 1.8, 1.8), tone: 'a' },
@@ -193,7 +193,10 @@ const dark: Scheme = {
   ],
 }
 
-/** `.ct` is the top of what is painted as `c`; a layer that is not asked for is not shown. */
+/**
+ * Returns the CSS. `.ct` is the top face of boxes painted as `c`. If the URL names one layer, the other
+ * layers are hidden.
+ */
 function rules(): string {
   const paints = (scheme: Scheme) =>
     Object.entries(scheme)
@@ -238,7 +241,7 @@ function block(box: Box, tone: string, { lit = true }: { lit?: boolean } = {}): 
   )
 }
 
-/** What a box keeps from the light, on the ground to its right. */
+/** Draws the shadow of a box on the ground to its right. */
 function shadow({ x, y, width, depth, height }: Box): string {
   const far = Math.min(height * 0.7, 2.4)
   return face('u', [
@@ -250,7 +253,7 @@ function shadow({ x, y, width, depth, height }: Box): string {
   ])
 }
 
-/** The lines of the ground, and low blocks on it; both end softly. */
+/** Draws the grid of the ground and the low blocks on it, both with soft edges. */
 function ground(boxes: readonly Box[], { lines = true } = {}): string {
   const grid = Array.from({ length: 20 }, (_, index) => {
     const step = index * 2 - 10
@@ -269,7 +272,7 @@ const segment = (from: Point, to: Point) =>
 const behind = scattered('behind', { y: [-8, -2], x: [0, 22] })
 const before = scattered('before', { y: [4, 8], x: [0, 20] })
 
-/** Low blocks on the fields of the ground, each on its own. */
+/** Returns low blocks at random places of the grid. */
 function scattered(seed: string, { x, y }: Record<'x' | 'y', readonly [number, number]>): Box[] {
   const random = randomOf(`home/${seed}`)
   const boxes: Box[] = []
@@ -295,7 +298,7 @@ function belt(x: number, width: number): string {
 
 const bedHeight = 0.28
 
-/** Sheets before the first block, what they become between the blocks, and the cube at the end. */
+/** Draws the sheets before the first block, the boxes between the blocks, and the cube at the end. */
 function flow(): string {
   const cube = (x: number, edge: number, tone: string) =>
     block({ x, y: 1 - edge / 2, z: bedHeight, width: edge, depth: edge, height: edge }, tone)
@@ -313,7 +316,7 @@ function flow(): string {
   )
 }
 
-/** A delivery note that lies on the belt, its lines across. */
+/** Draws a delivery note that lies on the belt, with its lines across the belt. */
 function sheet(x: number): string {
   const z = bedHeight + 0.06
   const strip = (paint: string, from: number, to: number, left: number, right: number) =>
@@ -334,7 +337,7 @@ function sheet(x: number): string {
   )
 }
 
-/** A block with the gate through which the belt leaves it. */
+/** Draws a block with the gate through which the belt leaves it. */
 function station({ tone, ...box }: Box & { tone: string }, index: number): string {
   const x = box.x + box.width
   const high = 1.1 + index * 0.12

@@ -1,7 +1,7 @@
 import type { HueName } from './hue.ts'
 import type { Random } from './random.ts'
 
-/** What a motif draws on: the size it fills, its source of chance, and its main hue. */
+/** The area on which a motif draws: its size, random number generator and main hue. */
 export interface Canvas {
   width: number
   height: number
@@ -23,13 +23,13 @@ export function svgOf({ width, height }: Canvas, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
 }
 
-/** A number as SVG text: one decimal is a tenth of a pixel, and keeps files small and stable. */
+/** Formats a number for SVG with one decimal, a tenth of a pixel, which keeps files small and stable. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10
   return String(rounded === 0 ? 0 : rounded)
 }
 
-/** A share, such as an opacity, as SVG text. */
+/** Formats a share from 0 to 1, such as an opacity, for SVG. */
 export function share(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -42,7 +42,7 @@ export function polygon(points: readonly Point[]): string {
   return `${line(points)}z`
 }
 
-/** A closed curve that rounds every corner between the points. */
+/** Returns a closed curve that rounds every corner between the points. */
 export function blob(points: readonly Point[]): string {
   const first = points.at(0)
   const last = points.at(-1)
@@ -61,22 +61,22 @@ export function fill(canvas: Canvas, paint: string, opacity = 1): string {
   return `<rect width="${canvas.width}" height="${canvas.height}" fill="${paint}"${faint}/>`
 }
 
-/** A gradient across the shape it fills; `angle` 0 runs to the right, 90 downwards. */
+/** Returns a gradient across the filled shape. `angle` is in degrees: 0 runs to the right, 90 downwards. */
 export function linear(id: string, stops: readonly Stop[], angle = 90): string {
   return `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>`
 }
 
-/** A gradient from the middle of the shape it fills to its edge. */
+/** Returns a gradient from the middle of the filled shape to its edge. */
 export function radial(id: string, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 }
 
-/** Soft light (or shade) around a point; `gradient` is the id of a radial gradient. */
+/** Draws soft light or shade around a point. `gradient` is the id of a radial gradient. */
 export function glow({ x, y }: Point, rx: number, ry: number, gradient: string): string {
   return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#${gradient})"/>`
 }
 
-/** Like `glow`, but adds its light to what lies below. */
+/** Like `glow`, but adds its light to the elements below. */
 export function shine(centre: Point, radius: number, gradient: string): string {
   return `<g style="mix-blend-mode:screen">${glow(centre, radius, radius, gradient)}</g>`
 }
@@ -85,7 +85,7 @@ export function blur(id: string, amount: number): string {
   return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${num(amount)}"/></filter>`
 }
 
-/** Draws the eye inwards: the corners sink into `colour`. */
+/** Darkens the corners towards `colour`, which draws the eye to the middle. */
 export function vignette(canvas: Canvas, colour: string, opacity: number): string {
   return `<defs>${radial('vignette', [
     [0.55, colour, 0],

@@ -1,12 +1,12 @@
 import DottedMap from 'dotted-map'
 
-/** A hundred rows of dots in the box of the map, 800 by 400; without Antarctica. */
+/** The grid of the map: a hundred rows of dots in a box of 800 × 400, without Antarctica. */
 const GRID = { height: 100, grid: 'diagonal' } as const
 const WHOLE_WORLD = { lat: { min: -90, max: 90 }, lng: { min: -180, max: 180 } }
 const UNIT = 4
 const SOUTH = 333
 
-/** The text of src/blocks/world-map/world-map.land.ts. */
+/** Returns the text of src/blocks/world-map/world-map.land.ts. */
 export function landModule(): string {
   return `/** All land as rows of dots, 4 units apart, in a box of 800 by 400; drawn by \`blockwerk art --world\`. */
 export const land =
@@ -14,7 +14,7 @@ export const land =
 `
 }
 
-/** One line for every run of neighbours; dashes turn it into dots. */
+/** Draws one line for each run of neighbouring dots. Dashes turn the lines into dots. */
 function landPath(): string {
   const map = new DottedMap({
     ...GRID,
@@ -37,7 +37,7 @@ function landPath(): string {
     .join('')
 }
 
-/** A little longer than to the last dot, so that it shows in every browser. */
+/** Returns a length slightly beyond the last dot, so that every browser shows that dot. */
 const lengthOf = (from: number, to: number) => ((to - from) * UNIT + 0.1).toFixed(1)
 
 function runsOf(columns: readonly number[]): { from: number; to: number }[] {

@@ -17,11 +17,11 @@ interface Column {
   x: number
   y: number
   height: number
-  /** 0 in the dark around the edges, 1 in the light. */
+  /** Brightness: 0 in the dark at the edges, 1 in the light. */
   light: number
 }
 
-/** A landscape of blocks from edge to edge, lit in one place. */
+/** A landscape of blocks that fills the picture and is lit in one place. */
 export const block: Motif = (canvas) => {
   const view = viewOn(canvas)
   const columns = landscape(canvas, view)
@@ -46,7 +46,10 @@ export const block: Motif = (canvas) => {
   )
 }
 
-/** The same landscape by day: paper at its edges, and coloured where the light falls by night. */
+/**
+ * The landscape of `block` in daylight: paper-coloured at the edges, and coloured in the place that is lit
+ * at night.
+ */
 export const blockByDay: Motif = (canvas) => {
   const view = viewOn(canvas)
   const columns = landscape(canvas, view)
@@ -122,7 +125,10 @@ function facesAt({ hue, random }: Canvas, { height, light }: Column): Faces {
   }
 }
 
-/** High ones blue, low ones violet, and all the paler the farther they stand from the light. */
+/**
+ * Returns the face colours in daylight: high columns are blue, low columns violet, and colours become paler
+ * with the distance from the light.
+ */
 function facesByDay({ random }: Canvas, { height, light }: Column): Faces {
   const strength = clamp(light * 0.85 + height * 0.12 - 0.1)
   const angle = 264 + 36 * clamp((1.9 - height) / 2)
@@ -136,7 +142,7 @@ function facesByDay({ random }: Canvas, { height, light }: Column): Faces {
   return { top: tone(0), left: tone(0.24), right: tone(0.42) }
 }
 
-/** Three well-lit columns that nothing hides, not close to each other or to the edge. */
+/** Returns three well-lit columns that no other column hides, not close to each other or to the edge. */
 function sparksOf(columns: readonly Column[], canvas: Canvas, view: View): Set<Column> {
   const heights = new Map(columns.map(({ x, y, height }) => [`${x} ${y}`, height]))
   const hidden = ({ x, y, height }: Column) =>

@@ -28,7 +28,7 @@ const CITIES: readonly (readonly [lat: number, lng: number])[] = [
   [-33.87, 151.21],
 ]
 
-/** The globe of dots, seen from above the Mediterranean, with the cities that face us. */
+/** A globe of dots, seen from above the Mediterranean, with the cities on the visible side. */
 export const globus: Motif = (canvas) => {
   const { width, height } = canvas
   const radius = Math.min(width, height) * 0.43
@@ -90,7 +90,7 @@ function cities(middle: Point, radius: number): string {
     .join('')
 }
 
-/** From Berlin over the ground, as the crow flies, raised a little; hidden parts are left out. */
+/** Draws slightly raised great-circle routes from Berlin to the other cities. Hidden parts are left out. */
 function routes(middle: Point, radius: number): string {
   const [berlin, ...others] = CITIES
   if (berlin === undefined) return ''
@@ -106,7 +106,7 @@ function routes(middle: Point, radius: number): string {
     .join('')
 }
 
-/** In front of the globe, or beside it. */
+/** True if a point is in front of the globe or outside its outline. */
 const inSight = ({ x, y, depth }: Seen): boolean => depth > 0 || Math.hypot(x, y) > 1
 
 interface Place {
@@ -115,7 +115,7 @@ interface Place {
 }
 
 interface Seen extends Point {
-  /** 1 in front, 0 at the rim, below on the far side. */
+  /** Depth: 1 at the front, 0 at the rim, negative on the far side. */
   depth: number
 }
 
@@ -144,7 +144,7 @@ function vectorOf({ lat, lng }: Place): Vector {
 
 const seen = (place: Place): Seen => turned(vectorOf(place))
 
-/** As the globe is turned towards us: x to the right, y up. */
+/** Rotates a point to the viewing direction: x runs to the right, y up. */
 function turned([px, py, pz]: Vector): Seen {
   const [phi, lambda] = [(CENTRE.lat * Math.PI) / 180, (CENTRE.lng * Math.PI) / 180]
   const ahead = px * Math.cos(lambda) + py * Math.sin(lambda)
@@ -155,7 +155,7 @@ function turned([px, py, pz]: Vector): Seen {
   }
 }
 
-/** Evenly spread over the globe. */
+/** Returns a point of an even distribution over the globe. */
 function onSphere(index: number): Place {
   const z = 1 - (2 * (index + 0.5)) / DOTS
   const turn = index * Math.PI * (3 - Math.sqrt(5))
@@ -163,7 +163,7 @@ function onSphere(index: number): Place {
   return { lat: (Math.asin(z) * 180) / Math.PI, lng: lng > 180 ? lng - 360 : lng }
 }
 
-/** Tells whether there is land, from the rows of the flat map. */
+/** Returns a function that is true for places on land, based on the rows of the flat map. */
 function landMap(): (place: Place) => boolean {
   const row = 2 * Math.sqrt(3)
   const rows = new Map<number, { from: number; to: number }[]>()

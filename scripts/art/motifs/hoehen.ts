@@ -8,7 +8,7 @@ import type { Canvas, Motif } from '../svg.ts'
 const LEVELS = 12
 const SPARK_LEVEL = 9
 
-/** A landscape of heights, cut from sheets that lie on each other. */
+/** A landscape of contour lines, cut from stacked sheets of paper. */
 export const hoehen: Motif = (canvas) => {
   const sheets = sheetsOf(canvas, NIGHT_PAPER)
   return (
@@ -23,7 +23,10 @@ export const hoehen: Motif = (canvas) => {
   )
 }
 
-/** The same landscape of pale paper: the ground is as light as the page, and colour rises with the heights. */
+/**
+ * The same landscape of pale paper: the ground has the colour of the page, and higher sheets are more
+ * colourful.
+ */
 export const hoehenByDay: Motif = (canvas) =>
   fill(canvas, PAPER) + `<defs>${blur('shade', 10)}</defs>` + sheetsOf(canvas, DAY_PAPER).join('')
 
@@ -32,7 +35,7 @@ const PAPER = hexOf([0.967, 0.008, 240])
 const mixed = (from: string, to: string, part: number): string =>
   formatHex(interpolate([from, to], 'oklab')(part))
 
-/** Hills of noise, with one mountain that gives the picture its centre. */
+/** Returns the heights of hills made of noise, with one mountain as the centre of the picture. */
 function heightsOf({ width, height, random }: Canvas): Noise {
   const noise = layered(noiseOf(random), 3)
   const warp = noiseOf(random)
@@ -49,9 +52,9 @@ function heightsOf({ width, height, random }: Canvas): Noise {
 
 interface Paper {
   paint(hue: HueName, level: number): string
-  /** What lies below a sheet, and how dark its shadow is there. */
+  /** Colour and opacity of the shadow below a sheet. */
   shade: readonly [colour: string, opacity: number]
-  /** The light along an edge. */
+  /** The highlight along an edge. */
   edge: readonly [opacity: number, width: number]
 }
 

@@ -10,7 +10,7 @@ interface Part {
   edge: number
 }
 
-/** A square module: one large chip between stacks of memory, ringed by regulators. */
+/** A square module: one large chip between stacks of memory, surrounded by regulators. */
 export const platineModul: Motif = (canvas) => {
   const view = viewOf(canvas, 29, { x: 0, y: 0.5 })
   const { hue } = canvas
@@ -34,7 +34,7 @@ export const platineModul: Motif = (canvas) => {
   ])
 }
 
-/** A long card that lies flat: a bar of cooling fins, and contacts along its edge. */
+/** A long card that lies flat: a row of cooling fins, and contacts along its edge. */
 export const platineKarte: Motif = (canvas) => {
   const view = viewOf(canvas, 27.4, { x: 0, y: 1.4 })
   const { hue } = canvas
@@ -68,7 +68,7 @@ export const platineKarte: Motif = (canvas) => {
   ])
 }
 
-/** A small card that stands upright: a low block of fins around one chip. */
+/** A small upright card: a low block of fins around one chip. */
 export const platineRiegel: Motif = (canvas) => {
   const view = viewOf(canvas, 22, { x: 0, y: 2.8 })
   const { hue } = canvas
@@ -165,7 +165,7 @@ function scene(canvas: Canvas, view: View, layers: readonly string[]): string {
   )
 }
 
-/** Fine lines on the floor, in the direction of the room. */
+/** Draws thin lines on the floor, along the axes of the room. */
 function floor({ hue }: Canvas, view: View): string {
   const lines: string[] = []
   for (let at = -24; at <= 24; at += 2) {
@@ -190,7 +190,7 @@ function draw(
     .join('')
 }
 
-/** For parts side by side on an upright wall. */
+/** Sorts parts that are next to each other on an upright wall. */
 function byWall(a: Box, b: Box): number {
   return a.x - b.x || a.z - b.z
 }
@@ -264,7 +264,7 @@ function pillars({ random }: Canvas): Part[] {
   return small
 }
 
-/** Conductors that run from the chip to the edge of the board, each with one bend. */
+/** Draws conductors from the chip to the edge of the board, each with one bend. */
 function traces(
   { hue }: Canvas,
   view: View,
@@ -288,7 +288,7 @@ function traces(
   return `<path d="${paths.join('')}" fill="none" stroke="${hueAt(hue, 0.68)}" stroke-opacity="${share(0.55)}" stroke-width="${num(view.unit / 18)}"/>`
 }
 
-/** A rim of light around a level surface. */
+/** Draws a bright rim around a horizontal surface. */
 function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): string {
   const rim = polygon([
     project(view, x, y, z),
@@ -302,7 +302,7 @@ function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): stri
   )
 }
 
-/** The fine grid on the chip itself. */
+/** Draws the fine grid on the chip. */
 function chipPattern({ hue, random }: Canvas, view: View): string {
   const cells: string[] = []
   for (let column = 0; column < 7; column++) {
@@ -337,7 +337,7 @@ function lightStrip(
   )
 }
 
-/** A small cube of light in the middle of the core. */
+/** Draws a small bright cube in the middle of the core. */
 function coreMark(view: View): string {
   const cube = { x: -0.55, y: 1.8, z: 3.5, width: 0.95, depth: 0.4, height: 0.95 }
   return (

@@ -4,7 +4,7 @@ import { layered, noiseOf, softStep } from '../noise.ts'
 import { blur, fill, glow, linear, num, polygon, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 
-/** What tells one person from another; drawn on 800 by 1000. */
+/** The features of an invented person, drawn on a canvas of 800 × 1000. */
 export interface Character {
   skin: keyof typeof SKINS
   hair: 'bob' | 'swept' | 'long' | 'silver' | 'knot' | 'curls' | 'afro'
@@ -17,7 +17,7 @@ export interface Character {
   earrings?: boolean
 }
 
-/** Lightness, chroma and hue in OKLCH. */
+/** A colour in OKLCH: lightness (0 to 1), chroma, and hue angle in degrees. */
 type Tone = readonly [number, number, number]
 
 const SKINS = {
@@ -53,12 +53,12 @@ const FACE =
 const BODY =
   'M56 1000C60 872 92 788 208 748C288 722 336 708 344 668H456C464 708 512 722 592 748C708 788 740 872 744 1000z'
 
-/** A bust before a wall of cubes; light falls from the left, as on every block. */
+/** A portrait in front of a wall of cubes, lit from the left like all blocks. */
 export function portraet(character: Character): Motif {
   return (canvas) => bust(canvas, character) + pin()
 }
 
-/** Head and shoulders on a square, for small sizes and without the pin: somebody else's people. */
+/** A square portrait for small sizes, without the company's pin, for people outside the company. */
 export function brustbild(character: Character): Motif {
   const { left, top, size } = { left: 112, top: 142, size: 576 }
   return (canvas) => {
@@ -107,7 +107,7 @@ function paints(hue: HueName, { skin, hairColour, cloth }: Character): string {
   )
 }
 
-/** A seam of the hue’s light along the right edge of the figure. */
+/** A line of light in the picture's hue along the right edge of the figure. */
 function rimLight(hue: HueName): string {
   return `<filter id="rim" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-5" dy="3" result="moved"/><feComposite in="SourceAlpha" in2="moved" operator="out" result="edge"/><feGaussianBlur in="edge" stdDeviation="1.6" result="seam"/><feFlood flood-color="${hueAt(hue, 0.86)}" flood-opacity=".85"/><feComposite in2="seam" operator="in" result="light"/><feComposite in="light" in2="SourceAlpha" operator="in" result="inside"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="inside"/></feMerge></filter>`
 }
@@ -128,7 +128,7 @@ function shaded([l, c, h]: Tone, light: number, chroma = 0): Tone {
   return [Math.max(0.08, Math.min(0.97, l + light)), c + chroma, h]
 }
 
-/** Cubes seen from their corner, without a gap; brighter behind the head. */
+/** A wall of cubes seen from a corner, without gaps, brighter behind the head. */
 function wall({ width, height, hue, random }: Canvas): string {
   const size = 52
   const wide = size * 0.866
@@ -177,7 +177,7 @@ function head({ beard, mouth, earrings = false }: Character): string {
     ear(530) +
     `<path d="${FACE}" fill="url(#skin)"/>` +
     `<g clip-path="url(#face)">` +
-    // One straight edge from brow to chin: the face has a lit and a shaded plane, like a block.
+    // A straight edge from brow to chin divides the face into a lit and a shaded plane, like a block.
     `<path d="M406 250L404 420L382 498Q390 512 404 510L408 620H560V250z" fill="url(#skin-deep)" fill-opacity=".3"/>` +
     `<ellipse cx="312" cy="508" rx="34" ry="22" fill="#f2645a" fill-opacity=".2"/><ellipse cx="488" cy="508" rx="34" ry="22" fill="#f2645a" fill-opacity=".2"/>` +
     (beard ? BEARDS[beard] : '') +
@@ -221,7 +221,7 @@ function frames(lenses: string, left: number, right: number): string {
   )
 }
 
-/** The body in cloth, its right half in shade; `content` is what makes it a piece of clothing. */
+/** The body in fabric, with the right half in shade. `content` adds the details of the garment. */
 function garment(content: string): string {
   return (
     `<path d="${BODY}" fill="url(#cloth)"/>` +
@@ -253,11 +253,11 @@ const CLOTHES = {
 } as const
 
 interface HairDrawing {
-  /** Behind the neck. */
+  /** Hair behind the neck. */
   back: string
-  /** Over the forehead. */
+  /** Hair over the forehead. */
   front: string
-  /** Over the shoulders. */
+  /** Hair over the shoulders. */
   over?: string
 }
 
@@ -361,14 +361,14 @@ interface Curls {
   rx: number
   ry: number
   y: number
-  /** In degrees, from the right, clockwise. */
+  /** Start angle in degrees, clockwise from the right. */
   from: number
   to: number
   size: number
   count: number
 }
 
-/** Locks along an arch, each with a glint. */
+/** Draws curls along an arc, each with a highlight. */
 function curls({ random }: Canvas, arch: Curls, paint: string): string {
   return Array.from({ length: arch.count }, (_, index) => {
     const angle = arch.from + ((arch.to - arch.from) * index) / (arch.count - 1)
@@ -385,7 +385,7 @@ function curls({ random }: Canvas, arch: Curls, paint: string): string {
   }).join('')
 }
 
-/** Everyone wears the brand’s cube. */
+/** Draws the brand's cube, which every employee wears as a pin. */
 function pin(): string {
   const view: View = { x: 566, y: 838, unit: 24 }
   const cube = { x: 0, y: 0, z: 0, width: 1, depth: 1, height: 1 }

@@ -24,7 +24,7 @@ const TIERS: readonly { hue: HueName; half: number; height: number }[] = [
 const GUARDS = 12
 const ORBIT = 7.4
 
-/** Four tiers, each smaller and taller than the one below, in a ring of twelve lights. */
+/** A pyramid of four tiers, each smaller and taller than the tier below, inside a ring of twelve lights. */
 export const pyramide: Motif = (canvas) => {
   const { width, height } = canvas
   const view = viewOn(canvas)
@@ -58,7 +58,7 @@ function viewOn({ width, height }: Canvas): View {
   return { x: width / 2, y: height / 2 + 2.1 * unit, unit }
 }
 
-/** The same pyramid on paper, in the light of noon: shadows to the right, and the lights are cubes that float. */
+/** The same pyramid on paper in midday light: shadows fall to the right, and the lights are floating cubes. */
 export const pyramideByDay: Motif = (canvas) => {
   const view = viewOn(canvas)
   const guards = guardsOf()
@@ -79,7 +79,7 @@ export const pyramideByDay: Motif = (canvas) => {
   )
 }
 
-/** What the pyramid keeps from the light. */
+/** Draws the shadow of the pyramid. */
 function shadowOf(view: View): string {
   const [half, far] = [TIERS[0]?.half ?? 0, 2.6]
   const corners = [
@@ -102,7 +102,7 @@ function drawGuardByDay(view: View, { x, y }: Guard): string {
   )
 }
 
-/** One sheet, and a few low blocks far out. */
+/** Draws the sheet of paper, and a few low blocks far from the pyramid. */
 function groundByDay({ random, width, height }: Canvas, view: View): string {
   const boxes: Box[] = []
   for (let x = -24; x < 22; x++) {
@@ -186,7 +186,7 @@ function drawGuard(view: View, { x, y }: Guard): string {
   )
 }
 
-/** A circle on the floor looks like an ellipse from here. */
+/** Draws the circle on the floor, which appears as an ellipse from this direction. */
 function orbit(view: View, { stroke, opacity } = { stroke: LUMEN, opacity: 0.4 }): string {
   const centre = project(view, 0, 0, 0)
   const rx = ORBIT * view.unit * 1.2247

@@ -21,20 +21,20 @@ const RISE = 0.56
 const BREADTH = 5
 const PHASES = 3
 
-/** One row of the stairs: how far it lies along the way up, and how high. */
+/** One row of the stairs: its distance along the way up, and its height. */
 interface Tread {
   along: number
   height: number
   phase: number
   landing: boolean
   hue: HueName
-  /** The hue of the phase below. */
+  /** Hue of the phase below. */
   before: HueName
-  /** The hue of the phase above. */
+  /** Hue of the phase above. */
   after: HueName
 }
 
-/** Stairs that rise in three phases towards a cube of light. */
+/** Stairs that rise in three phases towards a bright cube. */
 export const treppe: Motif = (canvas) => {
   const { width, height } = canvas
   const treads = treadsOf(canvas.hue)
@@ -65,7 +65,7 @@ export const treppe: Motif = (canvas) => {
   )
 }
 
-/** The same stairs on paper, in the light of noon. */
+/** The same stairs on paper, in midday light. */
 export const treppeByDay: Motif = (canvas) => {
   const treads = treadsOf(canvas.hue)
   const view = viewOn(canvas)
@@ -87,7 +87,7 @@ export const treppeByDay: Motif = (canvas) => {
   )
 }
 
-/** The room's origin is the lower end of the stairs; they climb towards smaller y. */
+/** Returns the view. The room's origin is the lower end of the stairs, which climb towards smaller y. */
 function viewOn({ width, height }: Canvas): View {
   const unit = Math.min(width / 21.5, height / 23.2)
   return { x: width / 2 - 10 * unit, y: height / 2 + 7.9 * unit, unit }
@@ -99,7 +99,7 @@ const goalOf = (treads: readonly Tread[]) => ({
   z: heightOf(treads),
 })
 
-/** What the stairs keep from the light: the more, the higher they are. */
+/** Draws the shadow of the stairs, which becomes longer with their height. */
 function shadowOf(view: View, treads: readonly Tread[]): string {
   const reach = treads.map(({ along, height }) =>
     project(view, BREADTH + height * 0.42, -along - 0.5, 0),
@@ -113,7 +113,7 @@ function shadowOf(view: View, treads: readonly Tread[]): string {
   return `<path d="${outline}" fill="${hueAt('kobalt', 0.3)}" fill-opacity=".24" filter="url(#soft)"/>`
 }
 
-/** One sheet, and a few low blocks away from the stairs. */
+/** Draws the sheet of paper, and a few low blocks away from the stairs. */
 function groundByDay({ random, width, height }: Canvas, view: View, length: number): string {
   const boxes: Box[] = []
   for (let x = -34; x < 24; x++) {
@@ -161,7 +161,7 @@ function treadsOf(hue: HueName): Tread[] {
   })
 }
 
-/** The colours of the three phases. */
+/** Returns the hues of the three phases. */
 function huesFrom(hue: HueName): [HueName, HueName, HueName] {
   return hue === 'lumen' ? ['lumen', 'lagune', 'kobalt'] : [hue, 'violett', 'koralle']
 }
@@ -170,7 +170,7 @@ function heightOf(treads: readonly Tread[]): number {
   return Math.max(...treads.map(({ height }) => height))
 }
 
-/** One tread across the stairs, and the wall of cubes below it. */
+/** Draws one tread across the stairs, and the wall of cubes below it. */
 function row(canvas: Canvas, view: View, tread: Tread, bright = 0.42): string {
   const { random } = canvas
   const y = -tread.along - 1
@@ -200,7 +200,7 @@ function facesAt(tread: Tread, light: number): Faces {
   }
 }
 
-/** A strip of light in the middle of every tread leads the eye upwards. */
+/** Draws a strip of light in the middle of a tread, which leads the eye upwards. */
 function inlay(view: View, { along, height }: Tread): string {
   const [left, right] = [BREADTH / 2 - 0.1, BREADTH / 2 + 0.1]
   const y = -along
@@ -213,7 +213,7 @@ function inlay(view: View, { along, height }: Tread): string {
   return `<path d="${strip}" fill="${LUMEN}" fill-opacity=".85"/>`
 }
 
-/** What stands on the landings: one cube, then two. */
+/** Draws the cubes on the landings: one on the first landing, two on the second. */
 function furniture(view: View, { along, height, phase, landing, after }: Tread): string {
   const place = along % (STEPS_PER_PHASE + LANDING)
   if (!landing || place !== STEPS_PER_PHASE || phase === PHASES - 1) return ''
@@ -234,7 +234,7 @@ function furniture(view: View, { along, height, phase, landing, after }: Tread):
   return cubes.map((cube) => drawBox(view, cube, faces, { edge: 0.4 })).join('')
 }
 
-/** Low blocks all around that sink into the dark. */
+/** Draws low blocks all around, which fade into the dark. */
 function ground({ random, width, height, hue }: Canvas, view: View, length: number): string {
   const [low, high] = huesFrom(hue)
   const boxes: Box[] = []
@@ -269,7 +269,10 @@ function ground({ random, width, height, hue }: Canvas, view: View, length: numb
     .join('')
 }
 
-/** Loose cubes at the foot of the stairs: what the way up will put in order. `dims`: how much darker they are a step away; `shade`: a gradient below each. */
+/**
+ * Draws loose cubes at the foot of the stairs. `near` is their brightness next to the stairs, `dims` the
+ * decrease in brightness per unit of distance, and `shade` the id of a gradient below each cube.
+ */
 function rubble(
   { random, hue }: Canvas,
   view: View,

@@ -13,12 +13,12 @@ import { softStep } from '../noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
-/** Half the length of each shell, from the outer to the inner one. */
+/** Half the edge length of each shell, from the outer to the inner shell. */
 const SHELLS = [3.5, 2.5, 1.6] as const
 const CORE = 0.9
 const LIFT = 4.1
 
-/** A cube of light, guarded by shells of glass, above a city of blocks. */
+/** A bright cube protected by shells of glass, above a city of blocks. */
 export const tresor: Motif = (canvas) => {
   const { width, height, hue } = canvas
   const view = viewOn(canvas)
@@ -44,7 +44,7 @@ export const tresor: Motif = (canvas) => {
   )
 }
 
-/** The same by day: the city is white, and the glass has the colour of water. */
+/** The same scene in daylight: the city is white, and the glass has the colour of water. */
 export const tresorByDay: Motif = (canvas) => {
   const { hue } = canvas
   const view = viewOn(canvas)
@@ -92,7 +92,7 @@ function lightsByDay({ hue }: Canvas): string {
   ])}</defs>`
 }
 
-/** White far away, and in the colour of what stands above it in the middle. */
+/** Returns the colours of the city: white far away, tinted with the picture's hue in the middle. */
 const facesByDay =
   (hue: HueName) =>
   (near: number): Faces => {
@@ -136,7 +136,7 @@ function cubeOf(half: number): Box {
   return { x: -half, y: -half, z: LIFT - half, width: half * 2, depth: half * 2, height: half * 2 }
 }
 
-/** The three edges one sees through the glass. */
+/** Draws the three back edges that are visible through the glass. */
 function behind(view: View, index: number, stroke: string): string {
   const half = SHELLS[index] ?? 0
   const corner = project(view, -half, -half, LIFT - half)
@@ -159,7 +159,10 @@ function before(view: View, index: number, { stroke, clear }: Glass): string {
   return `<g fill-opacity="${share(glass)}" stroke="${stroke}" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
 }
 
-/** How near the middle, from 0 to 1, and how far it stands out. */
+/**
+ * Returns the colours of a block. `near` is 1 in the middle and 0 far away; `rise` is the block's height
+ * above the ground.
+ */
 type FacesAt = (near: number, rise: number) => Faces
 
 const facesByNight =

@@ -38,7 +38,10 @@ import { bagSnapshot, chairSnapshot, ringSnapshot, wheelSnapshot } from './scene
 import { wheelOnStreet } from './scenes/wheel-street.ts'
 import type { Build } from './stage.ts'
 
-/** Every scene by its name, which is its file's, too; a file that holds several stands before a slash, and one holds all snapshots. */
+/**
+ * All scenes by name. A scene's name is also the name of its file; if a file has several scenes, its name
+ * is the part before the slash. All snapshots are in one file.
+ */
 export const BUILDS = {
   bridge,
   'bridge/day': bridgeByDay,

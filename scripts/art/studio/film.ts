@@ -32,7 +32,7 @@ const ENCODERS = {
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-movflags', '+faststart'],
 } as const
 
-/** Films a walk around the bag; needs ffmpeg, and a few minutes. */
+/** Renders a video of a camera moving around the bag. This needs ffmpeg and takes a few minutes. */
 export async function makeFilm(mediaFolder: string, log: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   await shoot(folder, log)
@@ -53,7 +53,7 @@ export async function makeFilm(mediaFolder: string, log: (line: string) => void)
   await rm(folder, { recursive: true })
 }
 
-/** All that moves swings there and back, so the second half is the first in reverse. */
+/** Renders the frames. All movement goes there and back, so the second half is the first half in reverse. */
 async function shoot(folder: string, log: (line: string) => void): Promise<void> {
   const photographer = await openStudio(log)
   try {

@@ -3,7 +3,7 @@ import { develop, type Exposure } from './develop.ts'
 
 declare global {
   interface Window {
-    /** The picture as a PNG data address. */
+    /** Renders a scene and returns it as a PNG data URL. */
     photograph(scene: SceneName, exposure: Exposure): string
   }
 }

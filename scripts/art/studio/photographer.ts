@@ -11,7 +11,7 @@ import type { Still } from './stills.ts'
 const studio = join(home, 'scripts/art/studio')
 
 export interface Photographer {
-  /** A PNG. */
+  /** Renders a scene and returns it as PNG. */
   take(scene: SceneName, exposure: Exposure): Promise<Buffer>
   leave(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function exposureOf(still: Still): Exposure {
   return { width: drawn, height: heightOf(still, drawn), samples }
 }
 
-/** Opens the studio in a browser that draws without a graphics card. */
+/** Opens the studio in a browser that renders without a graphics card. */
 export async function openStudio(log: (line: string) => void): Promise<Photographer> {
   const browser = await chromium.launch({
     executablePath: await findChromium(log),

@@ -3,20 +3,20 @@ import type { Lamp } from './lamps.ts'
 import type { Print } from './darkroom.ts'
 import type { Sample } from './scatter.ts'
 
-/** A lit scene, its camera, and how it is printed. */
+/** A lit scene, its camera, and the settings of its tone mapping. */
 export interface Stage {
   scene: Scene
   camera: PerspectiveCamera | OrthographicCamera
   lamps: readonly Lamp[]
-  /** What the lens is focused on, and how wide it is open. */
+  /** The point in focus. `aperture` is the size of the lens opening. */
   focus: Vector3
   aperture: number
   print: Print
-  /** For what moves with each exposure and is no lamp, such as a mirror that is not quite flat. */
+  /** Moves objects other than lamps for each exposure, such as a mirror that is not quite flat. */
   move?(sample: Sample): void
-  /** For what moves in a film: a moment from 0 to 1. A still is its beginning. */
+  /** Moves objects of a video to a moment from 0 to 1. A still picture shows moment 0. */
   pose?(time: number): void
 }
 
-/** Builds a stage for pictures of this shape (width by height). */
+/** Builds a stage for pictures with this aspect ratio (width divided by height). */
 export type Build = (renderer: WebGLRenderer, aspect: number) => Stage

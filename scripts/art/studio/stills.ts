@@ -5,11 +5,11 @@ import { home } from '../../../src/build/home.ts'
 import type { Format } from '../inventory.ts'
 import type { SceneName } from './builds.ts'
 
-/** A picture taken in the studio; its pixels are kept, and taken anew only when a scene changes. */
+/** A picture rendered in the studio. It is rendered again only when its scene changes. */
 export interface Still extends Format {
   scene: SceneName
   samples: number
-  /** In pixels; what the camera does not draw is interpolated. */
+  /** Rendered width in pixels; larger widths are interpolated. */
   drawn: number
 }
 
@@ -289,7 +289,7 @@ export const STILLS: readonly Still[] = [
   ...ring(),
 ]
 
-/** The first frame of the film, and recorded with it. */
+/** The first frame of the video, created together with it. */
 export const POSTER = {
   path: 'video/fashion.webp',
   width: 960,
@@ -297,7 +297,7 @@ export const POSTER = {
   alt: 'Standbild einer 3D-Animation: eine korallenrote Handtasche im Licht',
 } as const
 
-/** What the trades work with that a small company's customers have; neighbours differ in colour. */
+/** Pictures of objects that stand for the trades of small companies. Neighbouring pictures differ in colour. */
 function ring(): Still[] {
   const trades = [
     'trades-work/gears',
@@ -331,23 +331,26 @@ function ring(): Still[] {
   }))
 }
 
-/** The cover of an article, as wide as articles show it. */
+/** The cover of an article, in the widths at which articles show it. */
 function cover<Name extends SceneName>(name: string, scene: Name, alt: string): StillOf<Name> {
   return { ...drawing(`blog/${name}`, scene, '16:9', alt), widths: [640, 960, 1200] }
 }
 
 type StillOf<Name extends SceneName> = Still & { scene: Name }
 
-/** Those that are built by day as well. */
+/** Names of the scenes that also have a daylight version. */
 type SceneByDay = { [Name in SceneName]: `${Name}/day` extends SceneName ? Name : never }[SceneName]
 
-/** The same scene for both themes. A pale floor shows what few exposures leave of a shadow. */
+/**
+ * Returns a scene for both themes. The daylight version needs more exposures, because noise in shadows is
+ * visible on a pale floor.
+ */
 function nightAndDay(night: StillOf<SceneByDay>): Still[] {
   const path = night.path.replace('.webp', '-hell.webp')
   return [night, { ...night, path, scene: `${night.scene}/day`, samples: 28 }]
 }
 
-/** A scene of blocks in real light. */
+/** A scene of blocks with realistic light. */
 function drawing<Name extends SceneName>(
   name: string,
   scene: Name,
@@ -358,7 +361,7 @@ function drawing<Name extends SceneName>(
   return { path: `${name}.webp`, scene, samples: 14, drawn: 1200, shape, widths, alt }
 }
 
-/** As tall as cards of projects are, and the widest of what they show. */
+/** A picture with the aspect ratio of project cards, in the widths at which they show it. */
 function card<Name extends SceneName>(name: string, scene: Name, alt: string): StillOf<Name> {
   return { ...drawing(name, scene, '4:5', alt), drawn: 720, widths: [320, 480, 720] }
 }
@@ -371,7 +374,7 @@ function product(name: string, scene: SceneName, alt: string): Still {
 const ENGINE = ['../hue.ts', 'darkroom.ts', 'develop.ts', 'lamps.ts', 'scatter.ts']
 const MODELS = 'scripts/art/models'
 
-/** Changes with anything that the camera sees. */
+/** Returns a hash that changes with every file and setting that affects the picture. */
 export async function hashOfStill({
   scene,
   samples,
@@ -397,7 +400,7 @@ async function filesOf(scene: SceneName): Promise<string[]> {
   return [...engine, ...shared, ...models.map((name) => join(MODELS, name))]
 }
 
-/** What the script of a scene asks of its neighbours, besides the table that all have. */
+/** Returns the files in the same folder that a scene's script imports, except `table.ts`. */
 async function helpersOf(script: string): Promise<string[]> {
   const text = await readFile(join(home, script), 'utf8')
   const names = [...text.matchAll(/from '\.\/([a-z-]+\.ts)'/g)].map(([, name = '']) => name)
