@@ -3,18 +3,21 @@ import { clamp, mix } from './noise.ts'
 
 export type HueName = 'kobalt' | 'lagune' | 'violett' | 'koralle' | 'lumen'
 
-/** Lightness, chroma and hue in OKLCH. */
+/** A colour in OKLCH: lightness (0 to 1), chroma, and hue angle in degrees. */
 type Tone = readonly [lightness: number, chroma: number, angle: number]
 
 interface Hue {
-  /** From the deepest shade to the brightest light; hues may pass 0, so that they mix the short way. */
+  /**
+   * Five colours from the darkest to the brightest. Hue angles may be negative, so that they are mixed
+   * along the shorter arc.
+   */
   ramp: readonly [Tone, Tone, Tone, Tone, Tone]
-  /** The hue that goes with it where a picture needs a second one. */
+  /** The hue for pictures that need a second one. */
   partner: HueName
 }
 
-// Lumen is the spark of every picture; as a hue of its own it stays a calm green that lets the
-// spark shine.
+// Lumen is the bright accent of every picture. As a main hue, it is a calm green, so that the accent stands
+// out.
 const HUES: Record<HueName, Hue> = {
   kobalt: {
     ramp: [
@@ -77,7 +80,7 @@ export function partnerOf(hue: HueName): HueName {
   return HUES[hue].partner
 }
 
-/** The hue at a brightness from 0, its deepest shade, to 1, its brightest light. */
+/** Returns the colour of a hue at a brightness from 0 (darkest) to 1 (brightest), as hex text. */
 export function hueAt(hue: HueName, brightness: number): string {
   const key = `${hue} ${Math.round(clamp(brightness) * 96)}`
   const known = mixed.get(key)
@@ -88,7 +91,7 @@ export function hueAt(hue: HueName, brightness: number): string {
   return hex
 }
 
-/** Between two hues of the same brightness. */
+/** Returns a mix of two hues at the same brightness. `share` is the share of the second hue, 0 to 1. */
 export function blendAt(from: HueName, to: HueName, share: number, brightness: number): string {
   const [l1, c1, h1] = toneAt(HUES[from].ramp, clamp(brightness))
   const [l2, c2, h2] = toneAt(HUES[to].ramp, clamp(brightness))

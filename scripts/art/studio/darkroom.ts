@@ -12,30 +12,33 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** How light becomes a picture. */
+/** Settings for converting linear light to a picture. */
 export interface Print {
   exposure: number
-  /** `photo` rolls bright light off as film does; `graphic` keeps colours as they were mixed. */
+  /** `photo` compresses bright light like film; `graphic` keeps the original colours. */
   film: 'photo' | 'graphic'
-  /** The share of bright light that spreads into its surroundings. */
+  /** The share of bright light that spreads to its surroundings, 0 to 1. */
   bloom: number
-  /** In steps of 255. */
+  /** Strength of the film grain, in steps of 255. */
   grain: number
-  /** How much darker the corners are, from 0 to 1. */
+  /** Darkening of the corners, 0 to 1. */
   vignette: number
 }
 
 export interface Darkroom {
-  /** Where the next exposure is drawn, in linear light. */
+  /** The render target for the next exposure, in linear light. */
   film: WebGLRenderTarget
-  /** Adds what was drawn, by its share of the whole. */
+  /** Adds the exposure to the sum, weighted with `share`. */
   add(share: number): void
-  /** Shows the sum on the renderer's canvas. */
+  /** Draws the sum on the renderer's canvas. */
   print(how: Print): void
   close(): void
 }
 
-/** All of it on the graphics card: a million pixels are many for a script. */
+/**
+ * Creates the buffers for adding up exposures and converting them to a picture. Everything runs on the
+ * graphics card, because a script would be too slow for a million pixels.
+ */
 export function darkroom(renderer: WebGLRenderer, width: number, height: number): Darkroom {
   const sheet = (part: number) =>
     new WebGLRenderTarget(Math.ceil(width / part), Math.ceil(height / part), {
@@ -113,7 +116,7 @@ uniform sampler2D sum, film;
 uniform float share;
 void main() { gl_FragColor = texture2D(sum, at) + min(texture2D(film, at), vec4(40.)) * share; }`
 
-/** Light beyond white, four pixels wide. */
+/** Extracts light brighter than white, averaged over four pixels. */
 const BRIGHT = `
 uniform sampler2D from;
 uniform vec2 step;
@@ -138,7 +141,10 @@ void main() {
   gl_FragColor = vec4(light / all, 1.);
 }`
 
-/** Hill's fit of ACES, and Khronos' neutral curve; then sRGB. */
+/**
+ * Adds bloom and vignette, applies the tone curve (Stephen Hill's fit of ACES, or the Khronos PBR neutral
+ * curve), and converts to sRGB with grain.
+ */
 const PRINT = `
 uniform sampler2D sum, near, far;
 uniform float exposure, bloom, grain, vignette, photo;

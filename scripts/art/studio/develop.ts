@@ -13,13 +13,14 @@ import type { Build, Stage } from './stage.ts'
 export interface Exposure {
   width: number
   height: number
-  /** Exposures that are added up; more make softer shadows and smoother edges. */
+  /** Number of exposures that are added up. More exposures give softer shadows and smoother edges. */
   samples: number
-  /** A moment of the film, from 0 to 1; a still is its beginning. */
+  /** Time in a video, from 0 to 1. A still picture shows time 0. */
   time?: number
 }
 
-// Diffuse light of the sky comes from a lamp that throws shadows; reflections alone need the surroundings.
+// A lamp with shadows gives the diffuse light of the sky, so the environment map is needed mainly for
+// reflections.
 const AMBIENT = 0.12
 ShaderChunk.lights_fragment_maps = ShaderChunk.lights_fragment_maps.replace(
   'iblIrradiance += getIBLIrradiance',
@@ -29,10 +30,11 @@ ShaderChunk.lights_fragment_maps = ShaderChunk.lights_fragment_maps.replace(
 let renderer: WebGLRenderer | undefined
 
 /**
- * The picture on a canvas: many exposures in linear light, each with the lens, the lamps
- * and the mirrors a little moved. Following light with `three-gpu-pathtracer` would be truer, but
- * without a graphics card its shader takes 97 seconds to compile and 5 seconds for each sample of
- * 320 × 240 pixels, of which a clean picture needs hundreds; 64 exposures of 1200 × 900 take a minute.
+ * Renders the picture on a canvas. It adds up many exposures in linear light, in each of which the lens,
+ * the lamps and the mirrors are slightly moved. Path tracing with `three-gpu-pathtracer` would be more
+ * realistic, but without a graphics card its shader takes 97 seconds to compile and 5 seconds for each
+ * sample of 320 × 240 pixels, and a clean picture needs hundreds of samples. 64 exposures of 1200 × 900
+ * pixels take a minute.
  */
 export function develop(build: Build, exposure: Exposure): HTMLCanvasElement {
   const { width, height, samples, time = 0 } = exposure
@@ -59,7 +61,7 @@ export function develop(build: Build, exposure: Exposure): HTMLCanvasElement {
 
 let last: { build: Build; aspect: number; stage: Stage } | undefined
 
-/** The frames of a film share one stage. */
+/** Returns the stage of a scene. All frames of a video share one stage. */
 function stageFor(current: WebGLRenderer, build: Build, aspect: number): Stage {
   if (last?.build === build && last.aspect === aspect) return last.stage
   const stage = build(current, aspect)
@@ -77,7 +79,7 @@ function newRenderer(): WebGLRenderer {
   return made
 }
 
-/** The lens a little aside; the view slides back, so that what is in focus stays where it is. */
+/** Moves the lens slightly to the side and shifts the view back, so that points in focus stay in place. */
 function aim(stage: Stage, home: Vector3, sample: Sample, width: number, height: number): void {
   const { camera, focus, aperture } = stage
   const [a = 0, b = 0, , , , , c = 0, d = 0] = sample

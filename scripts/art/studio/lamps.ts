@@ -11,7 +11,7 @@ import {
 } from 'three'
 import { onDisc, type Sample } from './scatter.ts'
 
-/** A light that is moved a little for each exposure, so that many add up to a soft one. */
+/** A light that is moved slightly for each exposure, so that many exposures add up to soft light. */
 export interface Lamp {
   parts: readonly Object3D[]
   move(sample: Sample): void
@@ -24,17 +24,17 @@ interface Place {
 
 interface Shine {
   colour: string
-  /** The light that arrives at the target. */
+  /** Brightness at the target. */
   power: number
 }
 
 interface Shade {
-  /** Half the width of what throws shadows. */
+  /** Half the width of the area in which objects cast shadows. */
   reach: number
   map?: number
 }
 
-/** Far away: parallel light from a disc that spans `spread` radians. */
+/** Returns a distant lamp with parallel light, from a disc that spans `spread` radians. */
 export function sun(
   { at, target, colour, power }: Place & Shine,
   { reach, map = 1024 }: Shade,
@@ -58,7 +58,7 @@ export function sun(
   }
 }
 
-/** White cloth with a lamp behind it: a square of `size` by `size` that looks at its target. */
+/** Returns a lamp behind white cloth: a square of `size` × `size` that faces its target. */
 export function softbox(
   { at, target, colour, power }: Place & Shine,
   { reach, map = 1024 }: Shade,
@@ -86,7 +86,10 @@ export function softbox(
   }
 }
 
-/** Light from all of the sky: added up, corners and gaps darken as they do by daylight. */
+/**
+ * Returns light from all directions of the sky. Added up over many exposures, it darkens corners and gaps
+ * like daylight.
+ */
 export function sky(
   { top, horizon, power }: { top: string; horizon: string; power: number },
   target: Vector3,
@@ -108,8 +111,8 @@ export function sky(
 }
 
 /**
- * Light thrown back by what a beam meets: each exposure follows one ray of it and lights the scene
- * from where it lands, in the colour that is there.
+ * Returns the light that a beam reflects. Each exposure follows one ray of the beam and lights the scene
+ * from the point that the ray hits, in the colour of that point.
  */
 export function bounce(
   scene: Scene,
@@ -175,7 +178,7 @@ function shaded(light: DirectionalLight, reach: number, map: number): void {
   })
 }
 
-/** Two directions across a third. */
+/** Returns two directions perpendicular to a vector and to each other. */
 function across(along: Vector3): [Vector3, Vector3] {
   const helper = Math.abs(along.y) > along.length() * 0.95 ? new Vector3(1, 0, 0) : UP
   const right = helper.clone().cross(along).normalize()
@@ -184,5 +187,5 @@ function across(along: Vector3): [Vector3, Vector3] {
 
 const UP = new Vector3(0, 1, 0)
 
-/** Lights without a shadow, and what they look at: a rim, a glow. */
+/** Lights without a shadow, such as a rim light or a glow, with their targets. */
 export const fixed = (...lights: Object3D[]): Lamp => ({ parts: lights, move() {} })

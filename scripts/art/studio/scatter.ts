@@ -1,9 +1,12 @@
-/** Eight numbers from 0 to 1 for one exposure. */
+/** Eight numbers from 0 to 1 that position the lens, the lamps and the mirrors for one exposure. */
 export type Sample = readonly number[]
 
 const DIMENSIONS = 8
 
-/** Even scattering without chance in eight directions: Roberts' sequence. */
+/**
+ * Returns the numbers of one exposure: Roberts' low-discrepancy sequence in eight dimensions, which is even
+ * and not random.
+ */
 export function sampleAt(index: number): Sample {
   return steps.map((step) => (0.5 + step * (index + 1)) % 1)
 }
@@ -16,7 +19,7 @@ function stepsOf(dimensions: number): number[] {
   return Array.from({ length: dimensions }, (_, index) => root ** -(index + 1))
 }
 
-/** A point of the unit disc; equal areas are met equally often. */
+/** Returns a point of the unit disc, evenly distributed over its area. */
 export function onDisc(u: number, v: number): [number, number] {
   const [angle, radius] = [u * Math.PI * 2, Math.sqrt(v)]
   return [Math.cos(angle) * radius, Math.sin(angle) * radius]

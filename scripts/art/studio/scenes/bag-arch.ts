@@ -5,7 +5,7 @@ import { bounce, sky, sun } from '../lamps.ts'
 import type { Build, Stage } from '../stage.ts'
 import { DAY, staged } from './product-shot.ts'
 
-/** On a step of stone before an arch of plaster, in the sun. */
+/** The bag on a stone step in front of a plaster arch, in the sun. */
 export const bagUnderArch: Build = (renderer, aspect) => {
   const product = bag()
   product.rotation.y = -0.4
@@ -34,7 +34,7 @@ export const bagUnderArch: Build = (renderer, aspect) => {
   return { ...stage, pose: (time) => goRound(stage, eye, target, time) }
 }
 
-/** The camera goes to the left, lower and nearer, and looks at the bag all the while. */
+/** Moves the camera to the left, lower and nearer, while it looks at the bag. */
 function goRound({ camera }: Stage, eye: Vector3, target: Vector3, time: number): void {
   const way = (1 - Math.cos(time * Math.PI * 2)) / 2
   camera.position

@@ -2,7 +2,7 @@ import { CylinderGeometry, SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** Scales: a ball shaped by hand on the left, a cube of cubes on the right; both weigh the same. */
+/** Scales in balance: a hand-shaped ball on the left, a cube of cubes on the right. */
 export const [balance, balanceByDay] = nightAndDay(
   { floor: 'kobalt', height: 9, middle: [0, 2.2, 0], glow: 0.3, seed: 7 },
   (table) => {

@@ -4,7 +4,7 @@ import { nightAndDay } from './table.ts'
 const HUES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle', 'kobalt', 'violett']
 const BOOK = 0.46
 
-/** Piles of books are stairs; at their top is light, at their foot somebody who begins. */
+/** Piles of books form stairs, with a light at the top and a person at the bottom. */
 export const [books, booksByDay] = nightAndDay(
   { floor: 'kobalt', height: 8.6, middle: [0.1, 1.35, 0], glow: 0.3, seed: 33 },
   (table) => {

@@ -5,7 +5,10 @@ import { nightAndDay } from './table.ts'
 const SHORE = 2
 const SPAN = 5
 
-/** People of two shores meet on a bridge of blocks; its last stone glows. It stands right of the middle. */
+/**
+ * People from two shores meet on a bridge of blocks, whose last stone glows. The bridge is right of the
+ * middle.
+ */
 export const [bridge, bridgeByDay] = nightAndDay(
   { floor: 'koralle', height: 11.5, middle: [-3, 1.3, 3], glow: 0.2, seed: 41 },
   (table) => {

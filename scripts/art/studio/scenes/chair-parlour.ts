@@ -13,7 +13,7 @@ import { bounce, fixed, sky, sun } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 import { DAY, staged } from './product-shot.ts'
 
-/** In a living room, in the light of a window that is not in the picture. */
+/** The armchair in a living room, in the light of a window outside the picture. */
 export const chairInParlour: Build = (renderer, aspect) => {
   const product = armchair()
   product.rotation.y = -0.46
@@ -56,7 +56,7 @@ function lampGlow(): PointLight {
   return glow
 }
 
-/** The bars of a window beside the camera; only their shadow is in the picture. */
+/** The bars of a window next to the camera. Only their shadow is visible. */
 function windowBars(): Object3D {
   const bars = new Group()
   const wood = new MeshBasicMaterial({ colorWrite: false, depthWrite: false })

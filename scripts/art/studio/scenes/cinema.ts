@@ -5,7 +5,7 @@ import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle']
 
-/** A film is on: rows of seats before a bright screen, and on it a light that says play. */
+/** A cinema: rows of seats in front of a bright screen with a play symbol. */
 export const [cinema, cinemaByDay] = nightAndDay(
   { floor: 'koralle', height: 9.8, middle: [0, 2.1, -0.2], glow: 0.22, seed: 46 },
   (table) => {

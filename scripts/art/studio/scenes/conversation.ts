@@ -2,7 +2,7 @@ import { SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** Two speech bubbles face each other: a smooth one asks, one built of cubes answers. */
+/** Two speech bubbles face each other: a smooth one asks, and one built of cubes answers. */
 export const [conversation, conversationByDay] = nightAndDay(
   { floor: 'lagune', height: 7.6, middle: [0, 2, 0], glow: 0.34, seed: 2 },
   (table) => {

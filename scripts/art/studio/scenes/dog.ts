@@ -6,7 +6,7 @@ const FUR = '#d9a763'
 const DARK = '#8a5630'
 const PALE = '#f6ead6'
 
-/** The dog of the team sits for a portrait; its tag glows. */
+/** A portrait of the team's dog with a glowing tag. */
 export const dog = scene(
   { floor: 'koralle', height: 6.6, middle: [0, 2.15, 0.3], glow: 0.46, seed: 51 },
   (table) => {

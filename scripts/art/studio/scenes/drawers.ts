@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A cabinet of many drawers; a question has been asked, and the right one stands open. */
+/** A cabinet of drawers and a speech bubble with a question. The drawer with the answer is open. */
 export const [drawers, drawersByDay] = nightAndDay(
   { floor: 'kobalt', height: 9.4, middle: [0.3, 2.1, 0.3], glow: 0.28, seed: 44 },
   (table) => {

@@ -7,7 +7,7 @@ const HOUSES: readonly { x: number; z: number; hue: HueName }[] = [
   { x: 4, z: -3, hue: 'kobalt' },
 ]
 
-/** One road forks into three; a light has chosen its way and is nearly at the house it leads to. */
+/** A road forks into three. A light has taken one way and has nearly reached the house at its end. */
 export const [fork, forkByDay] = nightAndDay(
   { floor: 'lagune', height: 10.6, middle: [0, 0.8, 0.2], glow: 0.28, seed: 11 },
   (table) => {

@@ -2,7 +2,7 @@ import { CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** Seven stools around a table are taken; the eighth is free, and a light lies ready on it. */
+/** Eight stools around a table. Seven are taken, and a light lies on the free one. */
 export const [freeSeat, freeSeatByDay] = nightAndDay(
   { floor: 'lagune', height: 9, middle: [-1.7, 0.9, 1.7], glow: 0.26, seed: 8 },
   (table) => {

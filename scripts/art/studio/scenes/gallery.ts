@@ -3,7 +3,7 @@ import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
 import { nightAndDay } from './table.ts'
 
-/** A bottle leaves a painting and walks to the next; a visitor watches. */
+/** A bottle has left a painting and walks to the next one, while a visitor watches. */
 export const [gallery, galleryByDay] = nightAndDay(
   { floor: 'koralle', height: 9.2, middle: [0.2, 2.1, 0.1], glow: 0.26, seed: 47 },
   (table) => {

@@ -16,7 +16,7 @@ const HUES: Record<string, HueName> = {
 }
 const STONE = 0.78
 
-/** A wall of many shapes has one gap; somebody comes with the piece that nobody had asked for, and it fits. */
+/** A wall of many shapes has one gap, and a person brings the piece that fits. */
 export const [gap, gapByDay] = nightAndDay(
   { floor: 'violett', height: 8.4, middle: [-0.2, 1.9, 0.2], glow: 0.3, seed: 50 },
   (table) => {

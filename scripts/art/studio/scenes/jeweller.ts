@@ -1,6 +1,6 @@
 import type { SoftLight } from './product-shot.ts'
 
-/** What jewellers shine at gold. */
+/** Soft lights with which jewellers photograph gold. */
 export const jeweller: readonly SoftLight[] = [
   { colour: '#fff3e0', power: 7, at: [-4, 5, 3.4], size: [3.4, 3] },
   { colour: '#ffffff', power: 9, at: [1.4, 6, -1.4], size: [3.4, 1.6] },
@@ -9,7 +9,7 @@ export const jeweller: readonly SoftLight[] = [
   { colour: '#fff6ea', power: 2.4, at: [0.6, 4.4, 7], size: [6, 2] },
 ]
 
-/** Small bright lamps: what makes a stone sparkle. */
+/** Returns small bright lamps that make a stone sparkle. */
 export function sparkles(): SoftLight[] {
   return Array.from({ length: 22 }, (_, index) => {
     const angle = index * 2.4

@@ -2,7 +2,7 @@ import { ConeGeometry, CylinderGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** Notebooks in a pile, a fresh sheet on top, and a pencil that has just drawn a line. */
+/** A pile of notebooks with a sheet of paper on top, and a pencil that has just drawn a line. */
 export const [journal, journalByDay] = nightAndDay(
   { floor: 'violett', height: 7.8, middle: [0, 1.2, 0], glow: 0.32, seed: 6 },
   (table) => {

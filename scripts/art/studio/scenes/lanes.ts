@@ -11,7 +11,7 @@ const LANES: readonly { hue: HueName; at: number }[] = [
 ]
 const LONG = 8.6
 
-/** Four errands run at their own pace; one has arrived, and who sent them sits and reads meanwhile. */
+/** Four carts move on their own lanes, and one has arrived. In front, a person sits and reads. */
 export const [lanes, lanesByDay] = nightAndDay(
   { floor: 'lagune', height: 8.2, middle: [0.3, 0.7, 0.5], glow: 0.28, seed: 42 },
   (table) => {

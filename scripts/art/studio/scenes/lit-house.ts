@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A house of blocks in the evening; light burns in the windows, and the team's dog waits at the door. */
+/** A house of blocks in the evening. The windows are lit, and the team's dog waits at the door. */
 export const [litHouse, litHouseByDay] = nightAndDay(
   { floor: 'kobalt', height: 10.2, middle: [0, 2.1, 0], glow: 0.28, seed: 15 },
   (table) => {

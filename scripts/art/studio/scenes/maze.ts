@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-// Rows from back to front; # is a wall, * the way, o its end.
+// The plan of the maze, with rows from back to front: # is a wall, * the way, and o its end.
 const PLAN = [
   '#############',
   '#...#.....#o#',

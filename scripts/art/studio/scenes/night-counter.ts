@@ -2,7 +2,7 @@ import { CylinderGeometry, SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A telephone lies on the floor at night; questions rise from it, and one answer that glows. */
+/** A phone lies on the floor at night. Speech bubbles with questions rise from it, and one answer glows. */
 export const [nightCounter, nightCounterByDay] = nightAndDay(
   { floor: 'violett', height: 8.6, middle: [0.1, 1.7, 0], glow: 0.28, seed: 3 },
   (table) => {

@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A door stands open in a long wall; steps lead up to it, and light falls out. */
+/** An open door in a long wall. Steps lead up to it, and light falls out. */
 export const [openDoor, openDoorByDay] = nightAndDay(
   { floor: 'lumen', height: 8.6, middle: [0.2, 2, 0.4], glow: 0.3, seed: 9 },
   (table) => {

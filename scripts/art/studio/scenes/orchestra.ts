@@ -9,7 +9,7 @@ const RISERS: readonly { hue: HueName; away: number; seats: number }[] = [
   { hue: 'lagune', away: 5, seats: 9 },
 ]
 
-/** An orchestra of blocks on three risers; one conducts, and the light is in front of them. */
+/** An orchestra of blocks on three levels. One person conducts, and a light is in front of the musicians. */
 export const [orchestra, orchestraByDay] = nightAndDay(
   { floor: 'violett', height: 8.8, middle: [-0.9, 1.1, -0.9], glow: 0.3, seed: 45 },
   (table) => {

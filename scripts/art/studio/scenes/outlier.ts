@@ -4,7 +4,7 @@ import { nightAndDay } from './table.ts'
 
 const SIDE = 9
 
-/** Columns make a hill of figures; one does not fit, and somebody has found it. */
+/** Columns form a hill of data. One column does not fit, and a person has found it. */
 export const [outlier, outlierByDay] = nightAndDay(
   { floor: 'lagune', height: 8.6, middle: [0.2, 1.2, 0.2], glow: 0.26, seed: 49 },
   (table) => {

@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A website stands upright like a house front; the last block of it is on its way to its place. */
+/** A website stands upright like the front of a house. Its last block is still on the way to its place. */
 export const [pageBuilder, pageBuilderByDay] = nightAndDay(
   { floor: 'lagune', height: 9.6, middle: [0, 2.6, 0], glow: 0.3, seed: 5 },
   (table) => {

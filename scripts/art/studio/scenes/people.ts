@@ -1,7 +1,7 @@
 import { hueAt, type HueName } from '../../hue.ts'
 import type { At, Table } from './table.ts'
 
-/** Somebody: a body and a head, `tall` times the usual size. */
+/** Adds a person with a body and a head. `tall` multiplies the usual size. */
 export function person(
   table: Table,
   [x, y, z]: At,

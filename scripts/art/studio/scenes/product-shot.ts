@@ -29,7 +29,7 @@ import type { Stage } from '../stage.ts'
 export const DAY: Print = { exposure: 1, film: 'photo', bloom: 0.08, grain: 0.8, vignette: 0.12 }
 export const NIGHT: Print = { exposure: 1, film: 'photo', bloom: 0.14, grain: 0.8, vignette: 0.3 }
 
-/** A lamp behind white cloth, of so many units in width and height. */
+/** A lamp behind white cloth. `size` is its width and height in units of the scene. */
 export interface SoftLight {
   colour: string
   power: number
@@ -40,24 +40,27 @@ export interface SoftLight {
 export interface Shot {
   product: Group
   set: ProductSet
-  /** Shown to metal and glass alone. */
+  /** Lamps that are visible only as reflections in metal and glass. */
   cloths: readonly SoftLight[]
   lamps(scene: Scene): readonly Lamp[]
   eye: Vector3
   target: Vector3
-  /** Vertical, in degrees. */
+  /** Vertical field of view, in degrees. */
   view: number
   focus?: Vector3
   aperture: number
   print: Print
   backdrop?: string
-  /** Where the far begins to sink into the backdrop, and where it is gone. */
+  /** Distances at which objects start to fade into the backdrop, and at which they are invisible. */
   fog?: readonly [number, number]
-  /** How strongly the surroundings shine back. */
+  /** Strength of the reflections of the surroundings. */
   gloss?: number
 }
 
-/** The product in its set, lit, with everything around it shining back in metal and stones. */
+/**
+ * Builds the stage of a product photo: the product in its lit set, with the surroundings reflected in metal
+ * and stones.
+ */
 export function staged(
   renderer: WebGLRenderer,
   aspect: number,
@@ -94,7 +97,10 @@ function shadowed(scene: Scene): void {
   })
 }
 
-/** Surroundings as a polished thing in the middle would show them: the set, and cloths that no camera sees. */
+/**
+ * Renders the surroundings as seen from the product, for reflections: the set, and soft lights that the
+ * camera does not see.
+ */
 function surround(
   renderer: WebGLRenderer,
   scene: Scene,
@@ -125,7 +131,7 @@ function surround(
   return cube
 }
 
-/** A coloured light from behind, without a shadow of its own. */
+/** Returns a coloured light without a shadow, for example from behind. */
 export function spot(
   colour: string,
   power: number,

@@ -3,7 +3,7 @@ import { nightAndDay } from './table.ts'
 
 const SIGN = ['.####.', '##..##', '....##', '...##.', '..##..', '..##..', '......']
 
-/** A question mark of blocks stands on a step; its dot is the answer, and glows. */
+/** A question mark of blocks on a step. Its dot is the answer and glows. */
 export const [question, questionByDay] = nightAndDay(
   { floor: 'violett', height: 8.8, middle: [0, 3.2, 0], glow: 0.32, seed: 14 },
   (table) => {

@@ -1,7 +1,7 @@
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** Cubes wait in a line before a gate; the first has passed it, and shines. */
+/** Cubes wait in a line in front of a gate. The first cube has passed the gate and glows. */
 export const [queue, queueByDay] = nightAndDay(
   { floor: 'violett', height: 9.2, middle: [0.2, 0.9, 0.2], glow: 0.3, seed: 4 },
   (table) => {

@@ -5,7 +5,7 @@ import { nightAndDay } from './table.ts'
 const HIGH = 1.9
 const LONG = 4.4
 
-/** Stairs and a ramp lead to the same platform, and to the same light. */
+/** Stairs and a ramp lead to the same platform with a light. */
 export const [ramp, rampByDay] = nightAndDay(
   { floor: 'violett', height: 8.4, middle: [0, 0.9, 0.3], glow: 0.3, seed: 31 },
   (table) => {

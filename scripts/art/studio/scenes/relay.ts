@@ -4,7 +4,7 @@ import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['violett', 'kobalt', 'lagune', 'koralle']
 
-/** Four agents stand at a belt; what the first one was given leaves the last one finished. */
+/** Four robots at a belt pass on their work. The last one delivers the finished cube. */
 export const [relay, relayByDay] = nightAndDay(
   { floor: 'lagune', height: 8.4, middle: [0.1, 1, 0.4], glow: 0.3, seed: 43 },
   (table) => {

@@ -9,7 +9,7 @@ import type { Build } from '../stage.ts'
 import { jeweller, sparkles } from './jeweller.ts'
 import { DAY, staged } from './product-shot.ts'
 
-/** On a slab of marble by day, between plain shapes. */
+/** The ring on a marble slab in daylight, between simple shapes. */
 export const ringOnMarble: Build = (renderer, aspect) => {
   const product = ring()
   product.rotation.set(0.08, -0.5, 0)

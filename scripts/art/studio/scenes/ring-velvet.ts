@@ -6,7 +6,7 @@ import type { Build } from '../stage.ts'
 import { jeweller, sparkles } from './jeweller.ts'
 import { NIGHT, staged } from './product-shot.ts'
 
-/** Between rolls of blue velvet, in the light of a jeweller's lamp. */
+/** The ring between rolls of blue velvet, in the light of a jeweller's lamp. */
 export const ringOnVelvet: Build = (renderer, aspect) => {
   const product = ring()
   product.rotation.set(0.1, -0.46, 0)

@@ -9,7 +9,10 @@ import { sky, softbox } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 import { staged } from './product-shot.ts'
 
-/** A seller's snapshot: a table by a grey wall, a flash on the camera, held not quite straight. */
+/**
+ * A seller's snapshot: the product on a table in front of a grey wall, with a flash and a slightly tilted
+ * camera.
+ */
 const snapshot =
   (make: () => Group, height: number, turn: number): Build =>
   (renderer, aspect) => {

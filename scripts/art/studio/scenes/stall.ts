@@ -5,7 +5,7 @@ import { nightAndDay } from './table.ts'
 
 const WARES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle', 'kobalt', 'violett']
 
-/** A market stall; over its counter goes the one block that this customer needs. */
+/** A market stall. The seller hands a customer one glowing block over the counter. */
 export const [stall, stallByDay] = nightAndDay(
   { floor: 'koralle', height: 8, middle: [0.2, 1.6, 0.5], glow: 0.28, seed: 48 },
   (table) => {

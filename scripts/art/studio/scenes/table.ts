@@ -23,45 +23,48 @@ import { hexOf, hueAt, LUMEN, type HueName } from '../../hue.ts'
 import { bounce, fixed, sky, softbox, sun, type Lamp } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 
-/** Width, height and depth of a block; x runs to the lower right of the picture, z to the lower left. */
+/** Width, height and depth of a block. In the picture, x runs to the lower right and z to the lower left. */
 type Size = readonly [number, number, number]
 
-/** The middle of a block's underside. */
+/** The centre of a block's bottom face. */
 export type At = readonly [number, number, number]
 
-/** What a scene is built from: blocks on a floor, seen from where isometric drawings are drawn. */
+/** The elements of a scene: blocks on a floor, seen from the direction of isometric drawings. */
 export interface Table {
   block(at: At, size: Size, colour: string, finish?: { radius?: number; turn?: number }): Mesh
-  /** A cube that glows in the spark's colour; the one thing that matters. */
+  /** Adds a glowing cube, which marks the most important object of the scene. */
   spark(at: At, size?: number): Mesh
-  /** Anything else, at a place of its own. */
+  /** Adds any other shape at a position. */
   put(shape: BufferGeometry, at: At, colour: string): Mesh
-  /** A flat outline of some thickness that lies on the floor at this height. */
+  /** Adds a flat shape of some thickness that lies at this height. */
   plate(
     outline: readonly (readonly [number, number])[],
     at: At,
     thick: number,
     colour: string,
   ): Mesh
-  /** By day what lies dark on a dark floor is paler, too. */
+  /** True for the daylight version, in which scenes use paler colours for dark parts of the floor. */
   isDay: boolean
 }
 
 export interface View {
-  /** The hue of the floor. */
+  /** Hue of the floor. */
   floor: HueName
-  /** How many units the picture is high. */
+  /** Height of the picture, in units of the scene. */
   height: number
-  /** What is in the middle. */
+  /** The point in the middle of the picture. */
   middle?: At
-  /** How bright the floor is around the middle. */
+  /** Brightness of the floor around the middle. */
   glow?: number
-  /** Night unless told: the floor sinks into the dark. By day it is pale to the edges of the picture. */
+  /**
+   * Undefined at night, when the floor fades into the dark. In daylight, it is pale up to the edges of the
+   * picture.
+   */
   light?: 'day'
   seed?: number
 }
 
-/** The same scene on a dark floor, and on a pale one for pages of the light theme. */
+/** Returns a scene on a dark floor, and the same scene on a pale floor for pages of the light theme. */
 export const nightAndDay = (view: View, compose: (table: Table) => void): [Build, Build] => [
   scene(view, compose),
   scene({ ...view, light: 'day' }, compose),
@@ -69,7 +72,10 @@ export const nightAndDay = (view: View, compose: (table: Table) => void): [Build
 
 const FROM = new Vector3(1, 0.8165, 1).normalize()
 
-/** A picture of what `compose` puts on the table: one soft key light from the left, the sky, and what both throw back. */
+/**
+ * Returns a picture of the objects that `compose` puts on the table, lit by one soft key light from the
+ * left, the sky, and the light that objects reflect.
+ */
 export function scene(view: View, compose: (table: Table) => void): Build {
   return (_, aspect) => {
     const stage = new Scene()
@@ -115,10 +121,10 @@ export function scene(view: View, compose: (table: Table) => void): Build {
   }
 }
 
-/** A sky that fills shadows. */
+/** A bright sky that lightens shadows. */
 const NOON = { top: '#ffffff', horizon: '#f4f6ff', power: 1.5 }
 
-/** Its shadows begin where things stand: on a pale floor one sees any gap. */
+/** Reduces the gap between objects and their shadows, which would be visible on a pale floor. */
 function close(lamp: Lamp): Lamp {
   for (const light of lamp.parts)
     if (light instanceof DirectionalLight)
@@ -126,7 +132,7 @@ function close(lamp: Lamp): Lamp {
   return lamp
 }
 
-// Always as many lights, so that every scene is drawn with the same programs.
+// All scenes have the same number of lights, so that they use the same shader programs.
 const GLOWS = 3
 
 function cameraOn(middle: Vector3, height: number, aspect: number): OrthographicCamera {
@@ -200,7 +206,7 @@ function tableOn(stage: Scene, sparks: PointLight[], isDay: boolean): Table {
   }
 }
 
-/** The floor by day: paper with a breath of its hue. */
+/** Colours of the floor in daylight: paper with a slight tint of the hue. */
 const PAPER: Record<HueName, string> = {
   kobalt: hexOf([0.945, 0.024, 262]),
   lagune: hexOf([0.95, 0.026, 208]),
@@ -209,14 +215,17 @@ const PAPER: Record<HueName, string> = {
   lumen: hexOf([0.955, 0.026, 160]),
 }
 
-/** What is dark on a dark floor is a colour on a pale one. */
+/** Lightens dark colours, which would look too heavy on a pale floor. */
 function liftedByDay(colour: string): string {
   const { l, c, h } = oklch(colour) ?? { l: 1, c: 0 }
   const lifted = l < 0.64 ? 0.64 - (0.64 - l) * 0.45 : l
   return formatHex(clampChroma({ mode: 'oklch', l: lifted, c: c * 1.02, h: h ?? 0 }, 'oklch'))
 }
 
-/** By day the floor is one sheet to the edges of the picture, with a few pale blocks far out. */
+/**
+ * The floor in daylight: a sheet up to the edges of the picture, with a few pale blocks far from the
+ * middle.
+ */
 function groundOf(view: View, aspect: number): Mesh[] {
   const { floor, height, middle = [0, 0, 0] } = view
   const wide = height * 8
@@ -234,7 +243,7 @@ function groundOf(view: View, aspect: number): Mesh[] {
   return [sheet, ...blocks]
 }
 
-/** Where they stand: far from the middle, few. */
+/** Returns the positions of the few pale blocks far from the middle. */
 function outliersOf({ height, middle = [0, 0, 0], seed = 1 }: View, aspect: number) {
   const chance = randomFrom(seed)
   const half = Math.ceil(height * aspect * 0.75) + 2
@@ -248,7 +257,7 @@ function outliersOf({ height, middle = [0, 0, 0], seed = 1 }: View, aspect: numb
   return found
 }
 
-/** Tiles that sink into the dark away from the middle; a few far ones stand up. */
+/** A floor of tiles that becomes darker away from the middle. A few far tiles are higher. */
 function floorOf(
   { floor, height, middle = [0, 0, 0], glow = 0.3, seed = 1 }: View,
   aspect: number,

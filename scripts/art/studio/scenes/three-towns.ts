@@ -3,7 +3,7 @@ import { randomFrom } from '../../random.ts'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay, type At } from './table.ts'
 
-// Saxony and Thuringia, roughly: degrees east and north.
+// The border of Saxony and Thuringia, roughly, in degrees east and north.
 const BORDER: readonly (readonly [number, number])[] = [
   [9.9, 50.6],
   [10.0, 51.0],
@@ -37,7 +37,7 @@ const onMap = ([east, north]: readonly [number, number]) => {
   return [(right - up) * 0.82, -(right + up) * 0.82] as const
 }
 
-/** A map of Saxony and Thuringia in blocks; Jena, Dresden and, brightest, Leipzig are marked. */
+/** A map of Saxony and Thuringia made of blocks. Jena, Dresden and, brightest, Leipzig are marked. */
 export const [threeTowns, threeTownsByDay] = nightAndDay(
   { floor: 'kobalt', height: 8.6, middle: [0, 0.5, 0], glow: 0.2, seed: 21 },
   (table) => {

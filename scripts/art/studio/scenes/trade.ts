@@ -4,8 +4,8 @@ import type { Build } from '../stage.ts'
 import { scene, type Table } from './table.ts'
 
 /**
- * A small picture of what a trade works with: one thing in the middle, close, by day, on a sheet of one full colour. It
- * stands on pages of both themes.
+ * A small picture of an object that stands for a trade: in the middle, close, in daylight, on a floor of
+ * one full colour. It is used in both themes.
  */
 export const trade =
   (floor: HueName, seed: number, compose: (table: Table) => void): Build =>
@@ -21,7 +21,7 @@ export const trade =
       if (!(thing instanceof Mesh) || !(thing.material instanceof MeshLambertMaterial)) return
       if (thing.material.color.getHex() !== paper && thing.material.color !== full) return
       thing.material.color = full
-      // Nothing but the thing itself stands on the sheet.
+      // Hides the pale blocks of the floor, so that only the object is visible.
       thing.visible = thing.position.y < 0
     })
     return { ...shot, print: { ...shot.print, exposure: 1.05, vignette: 0.2, bloom: 0.12 } }

@@ -2,7 +2,7 @@ import { randomFrom } from '../../random.ts'
 import { hueAt } from '../../hue.ts'
 import { nightAndDay } from './table.ts'
 
-/** A tree of blocks on a cube cut out of a meadow; under it somebody has planted the next one. */
+/** A tree of blocks on a cube of meadow. A young plant next to it glows. */
 export const [tree, treeByDay] = nightAndDay(
   { floor: 'lagune', height: 9.2, middle: [0, 1.9, 0], glow: 0.26, seed: 34 },
   (table) => {

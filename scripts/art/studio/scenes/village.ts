@@ -4,7 +4,7 @@ import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['koralle', 'violett', 'kobalt', 'koralle', 'lagune', 'violett']
 
-/** Six houses stand around a square; their people sit around one light. */
+/** Six houses around a square, in which people sit around a light. */
 export const [village, villageByDay] = nightAndDay(
   { floor: 'koralle', height: 9, middle: [0, 0.8, 0], glow: 0.24, seed: 32 },
   (table) => {
@@ -14,7 +14,7 @@ export const [village, villageByDay] = nightAndDay(
     for (const [index, hue] of HUES.entries()) {
       const angle = ((index + 0.5) / HUES.length) * Math.PI * 2
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      // Low in front, so that nobody hides the square.
+      // Houses in front are low, so that they do not hide the square.
       const high = cos + sin > 0.4 ? 0.85 : 1.5 + (index % 3) * 0.25
       house(cos * 3.1, sin * 3.1, high, hue, -angle)
     }

@@ -6,7 +6,7 @@ import { fixed, sky, softbox } from '../lamps.ts'
 import type { Build, Stage } from '../stage.ts'
 import { NIGHT, spot, staged } from './product-shot.ts'
 
-/** On wet asphalt at night, between a blue and a red light. */
+/** The wheel on wet asphalt at night, between a blue and a red light. */
 export const wheelOnStreet: Build = (renderer, aspect) => {
   const product = wheel()
   product.scale.setScalar(0.92)
@@ -43,7 +43,7 @@ export const wheelOnStreet: Build = (renderer, aspect) => {
   return mirrored(stage)
 }
 
-/** Water on the street: a mirror below, that is never quite flat. */
+/** Adds a mirror below the wheel that is moved slightly for each exposure, like water on the street. */
 function mirrored(stage: Stage): Stage {
   const mirror = new Reflector(new PlaneGeometry(24, 24), {
     textureWidth: 900,
