@@ -32,7 +32,7 @@ export const LUMEN_FACES: Faces = { top: LUMEN, left: LUMEN_LEFT, right: LUMEN_R
 /** Gradients to which `drawBox` refers. Include them once per picture. */
 export const BOX_SHADES = boxShades({ fall: 0.5, sheen: 0.2 })
 
-/** The same gradients for diffuse daylight. */
+/** Gradients to which `drawBox` refers in diffuse daylight. */
 export const BOX_SHADES_BY_DAY = boxShades({ fall: 0.14, sheen: 0.26 })
 
 function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {

@@ -65,7 +65,7 @@ export const treppe: Motif = (canvas) => {
   )
 }
 
-/** The same stairs on paper, in midday light. */
+/** The stairs of `treppe` on paper, in midday light. */
 export const treppeByDay: Motif = (canvas) => {
   const treads = treadsOf(canvas.hue)
   const view = viewOn(canvas)

@@ -44,7 +44,7 @@ export const tresor: Motif = (canvas) => {
   )
 }
 
-/** The same scene in daylight: the city is white, and the glass has the colour of water. */
+/** The scene of `tresor` in daylight: the city is white, and the glass has the colour of water. */
 export const tresorByDay: Motif = (canvas) => {
   const { hue } = canvas
   const view = viewOn(canvas)
