@@ -1,7 +1,7 @@
 import type { OfferedBlock } from './edit-message.ts'
 
 /**
- * Groups blocks by purpose and keeps their order. `others` is the heading of the group for blocks without a
+ * Groups blocks by purpose and keeps their order. `fallbackHeading` is the heading of the group for blocks without a
  * purpose.
  */
 export function groupsOf(

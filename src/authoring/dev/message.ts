@@ -3,7 +3,7 @@
  * page, because browsers open at most six connections to one server.
  */
 export type DevMessage =
-  /** The source code of the engine has changed. */
+  /** The source code of the engine has changed, so the page must reload. */
   | { type: 'reload' }
   /**
    * The content of the page has changed. `page` is its new HTML; if it is undefined, the page must be
@@ -48,7 +48,7 @@ export type ShownProblem = {
 export type DevPage = {
   language: 'de' | 'en'
   route: string
-  /** Changes whenever the page or its problems change. */
+  /** A text that changes whenever the page or its problems change. */
   fingerprint: string
   /** One key for each `data-block`. A block keeps its key as long as it can be recognised as the same block. */
   keys: string[]

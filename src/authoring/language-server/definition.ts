@@ -78,7 +78,7 @@ function siteTarget(route: string, content: LiveContent): Target | undefined {
 
 /**
  * Returns the place of an anchor, which is in the file itself or in a shared file that the file shows.
- * `above` lists the files that have already been searched.
+ * `visitedFiles` lists the files that have already been searched.
  */
 export function anchorTarget(
   anchor: string,

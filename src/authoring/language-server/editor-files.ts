@@ -12,7 +12,7 @@ import type { Severity } from '../../problems/problem.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 
 /**
- * A file for code editors. `own` is true if only Blockwerk writes the file, which it generates from the
+ * A file for code editors. `isGenerated` is true if only Blockwerk writes the file, which it generates from the
  * schemas.
  */
 type EditorFile = { file: string; text: string; own: boolean }

@@ -21,7 +21,7 @@ type TextChange = { span: Span; text: string }
 /** Text changes by file. */
 type Changes = Map<string, TextChange[]>
 
-/** Returns the page file of a route, with the same extension as the file `like`. */
+/** Returns the page file of a route, with the same extension as the file `sameExtensionAs`. */
 export function fileOfRoute(route: string, like: string): string {
   const ending = pageEndings.exec(like)?.[0] ?? '.yaml'
   return `content/pages${route === '/' ? '/index' : route}${ending}`
@@ -74,7 +74,7 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
   return mark + changed
 }
 
-/** Returns changes that replace each of these places by the result of `anew`. */
+/** Returns changes that replace each of these places by the result of `newText`. */
 function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
   const changes: Changes = new Map()
   for (const { file, span, text } of uses) {

@@ -226,7 +226,7 @@ function withDoubts(
   return { uses: found.uses, missed: [...found.missed, ...doubtful] }
 }
 
-/** Returns all places that refer to a symbol. `withName` includes the declaration. */
+/** Returns all places that refer to a symbol. `includeDeclaration` adds the declaration. */
 export function referencesTo(thing: Thing, content: LiveContent, withName: boolean): Target[] {
   const declaration = withName ? declarationOf(thing, content) : undefined
   return [...(declaration === undefined ? [] : [declaration]), ...usesOf(thing, content).uses]

@@ -5,7 +5,7 @@ import type { Field } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
 /**
- * Returns the whole reference as one Markdown document. `pictured` are the block types with an image
+ * Returns the whole reference as one Markdown document. `typesWithImage` are the block types with an image
  * `pictures/<type>.webp` next to the document.
  */
 export function referencePage(

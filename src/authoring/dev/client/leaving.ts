@@ -1,8 +1,7 @@
 import type { Leads } from '../edit-message.ts'
 
 /**
- * Name of the document event sent when an edit that could have led to another page is done and the page
- * stays. The page is then updated again.
+ * Name of the document event sent when the page stays open after an edit that could have opened another page. The page then updates again.
  */
 export const stayedEvent = 'blockwerk-stayed'
 

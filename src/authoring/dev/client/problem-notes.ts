@@ -12,7 +12,7 @@ const outlines = new CSSStyleSheet()
 outlines.replaceSync(pageStyle)
 document.adoptedStyleSheets.push(outlines)
 
-/** A note at its place on the page. `says` holds its problems as JSON, to detect changes. */
+/** A note at its place on the page. `problemsJson` holds its problems as JSON, to detect changes. */
 type Note = { host: HTMLElement; says: string }
 
 const notes = new Map<string, Note>()
@@ -204,8 +204,7 @@ function makeCorner() {
   }
 
   /**
-   * Returns the next note in page order, after the last note the first again. Starts with the first note
-   * below the top of the window.
+   * Returns the next note in page order, or the first note again after the last one. The first call returns the first note below the top of the window.
    */
   function nextNote(): HTMLElement | undefined {
     const hosts = [...notes.values()].map((note) => note.host).toSorted(inDocument)

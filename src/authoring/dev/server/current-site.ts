@@ -30,7 +30,7 @@ export class CurrentSite {
   readonly get = (): LiveSite => this.#site
 
   /**
-   * Loads the site again, and then calls `tell` with the error, if there was one. Loads run one after
+   * Loads the site again, and then calls `onLoaded` with the error, if there was one. Loads run one after
    * another, so that the result of an older state is never reported last. A load is skipped if a newer one
    * is requested before it starts.
    */

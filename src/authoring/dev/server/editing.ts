@@ -92,7 +92,7 @@ function sendJson(response: ServerResponse, status: number, answer: object): voi
   response.end(JSON.stringify(answer))
 }
 
-/** Returns the body of a request; undefined if it has more than `most` bytes. */
+/** Returns the body of a request; undefined if it has more than `maxBytes` bytes. */
 async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0

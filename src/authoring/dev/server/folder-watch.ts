@@ -19,7 +19,7 @@ type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Se
 /**
  * Reports changes of the files below a folder, even if the folder is created later. Linux reports changes
  * of all files in a watched folder. Therefore each folder needs one watch and is listed once, and no file
- * is accessed before it changes. Symbolic links are not followed. `failed` is called once if the system
+ * is accessed before it changes. Symbolic links are not followed. `onFailure` is called once if the system
  * cannot watch any more folders.
  */
 export class FolderWatch {

@@ -7,7 +7,7 @@ import { blockIn } from './problem-places.ts'
 
 /** The blocks of a page file as the preview shows them. */
 export type ShownBlocks = Pick<Written, 'head' | 'entries'> & {
-  /** The blocks with their values in the file. */
+  /** The current blocks of the file, for comparison with its next state. */
   items: Item[]
 }
 

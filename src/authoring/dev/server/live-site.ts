@@ -23,7 +23,7 @@ export type Authoring = {
 
 /**
  * A site that authors are editing, in its current state on disk. `pages` renders the pages and `files`
- * holds all other files. `catalogue`, `list` and `problems` hold the data that the editor shows.
+ * holds all other files. `catalogue`, `pageList` and `problems` hold the data that the editor shows.
  */
 export class LiveSite implements LiveContext {
   readonly model: SiteModel

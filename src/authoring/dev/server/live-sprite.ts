@@ -30,7 +30,7 @@ export class LiveSprite {
     this.#root = root
   }
 
-  /** Placeholder address with which pages are rendered. `fitted` replaces it. */
+  /** Placeholder address with which pages are rendered. `withPageSprite` replaces it. */
   get address(): string {
     this.#first ??= this.#drawn([])
     return this.#first.address

@@ -10,7 +10,7 @@ import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../../build/im
 
 /**
  * Serves `GET /media/…`, the files below content/media including partial requests (`Range`), and `GET
- * /files/…`, linked files. `making` is called for each image copy that is created, with a promise that
+ * /files/…`, linked files. `onCopy` is called for each image copy that is created, with a promise that
  * resolves when the copy is ready.
  */
 export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {

@@ -22,7 +22,7 @@ export class OpenPages {
 
   #channel: Channel | undefined
 
-  /** `textOf` returns the HTML to send for an answer. */
+  /** `htmlOf` returns the HTML to send for an answer. */
   constructor(
     readonly site: () => LiveSite,
     readonly textOf: (route: string, answer: LiveAnswer) => string,

@@ -153,7 +153,7 @@ type SiteWatcher = Watcher & {
   close: () => void
 }
 
-/** Returns a watcher of the files of the site in `root`. `failed` is called if some files cannot be watched. */
+/** Returns a watcher of the files of the site in `root`. `onFailure` is called if some files cannot be watched. */
 export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
   let tell: (event: string, path: string) => void = () => {}
   const others: string[] = []

@@ -67,7 +67,7 @@ const quietMs = 300
 /**
  * Sends a request, and sends it again when the site has changed. Returns the answer, undefined until it
  * arrives; a function that sends the request again; and true if the last request failed. Sends nothing
- * while `request` is undefined. `rest` is the delay after the last change, in milliseconds.
+ * while `request` is undefined. `delayMs` is the delay after the last change, in milliseconds.
  */
 export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>>(
   request: Request | undefined,

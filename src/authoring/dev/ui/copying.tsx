@@ -78,7 +78,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
 }
 
 /**
- * The result of copying YAML. `said` is the message. `yaml` is set if the browser did not allow access to
+ * The result of copying YAML. `message` is shown to the author. `yaml` is set if the browser did not allow access to
  * the clipboard.
  */
 type Copied = { said: string; yaml: string | undefined }

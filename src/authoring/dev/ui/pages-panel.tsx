@@ -14,7 +14,7 @@ type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 /** The open form: an action for a page in the list, or for a new page. */
 type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
 
-/** An opened form. `turn` is different for each form, so that no form gets the state of an earlier form. */
+/** An opened form. `formNumber` is different for each form, so that no form gets the state of an earlier form. */
 type Begun = Work & { turn: number }
 
 /** Maximum number of pages that are shown at once. The other pages can be found by search. */

@@ -159,7 +159,7 @@ type PictureDescriptionProps = {
   picture: string
   /** Alt text of the image in the media manifest; undefined if there is none. */
   known: string | undefined
-  /** True once `known` is loaded. */
+  /** True once `manifestAlt` is loaded. */
   isKnown: boolean
   texts: EditingTexts
   onBack: () => void

@@ -12,7 +12,7 @@ import { blockNow, withValue } from './page-ahead.ts'
 type PageWork = RequestFor<'newPage' | 'renamePage' | 'deletePage'>
 
 /**
- * An edit, to which the file's hash is added when it is sent. `lands` is the place of the edited block
+ * An edit, to which the file's hash is added when it is sent. `newPlace` is the place of the edited block
  * afterwards.
  */
 export type Planned = Omit<RequestFor<'edit'>, 'ask' | 'hash'> & { lands?: BlockPlace | undefined }
@@ -64,7 +64,7 @@ export type Editor = {
 /** Pause in typing until the page is loaded again, in milliseconds. */
 const restMs = 300
 
-/** The open page and all edits of its files. `onLanded` is called with the new place of an edited block. */
+/** The open page and all edits of its files. `onBlockMoved` is called with the new place of an edited block. */
 export function useEditor(
   route: string,
   texts: EditingTexts,
