@@ -58,7 +58,10 @@ function viewOn({ width, height }: Canvas): View {
   return { x: width / 2, y: height / 2 + 2.1 * unit, unit }
 }
 
-/** The pyramid of `pyramide` on paper, in midday light: shadows fall to the right, and the lights are floating cubes. */
+/**
+ * The pyramid of `pyramide` on paper, in midday light: shadows fall to the right, and the lights are
+ * floating cubes.
+ */
 export const pyramideByDay: Motif = (canvas) => {
   const view = viewOn(canvas)
   const guards = guardsOf()

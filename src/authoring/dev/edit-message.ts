@@ -200,7 +200,10 @@ export type ChangedFile = {
   lines: string[]
 }
 
-/** The number of problems of the site. `isKnown` is false for a large site whose pages have not all been checked yet. */
+/**
+ * The number of problems of the site. `isKnown` is false for a large site whose pages have not all been
+ * checked yet.
+ */
 export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
 
 export type WrittenBlock = { yaml: string }

@@ -74,7 +74,7 @@ export class LiveContent {
     return file.startsWith('content/shared/') ? Shared : Page
   }
 
-  /** Reads pages that have not been read yet for some milliseconds. Returns true if no such pages are left. */
+  /** Spends some milliseconds on reading unread pages. Returns true if no unread page is left. */
   readSome(milliseconds: number): boolean {
     return this.#model.readSome(milliseconds)
   }

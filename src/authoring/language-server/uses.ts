@@ -46,7 +46,7 @@ function mentionsOfFact(name: string, content: LiveContent): Uses {
   return together(
     content.files.map(({ file }) => {
       const source = sourceOf(file, content)
-      // With escapes, the text may be written differently.
+      // In a file with escapes, the fact may be written differently, so the file must be parsed.
       if (!source.text.includes(words) && !source.text.includes('\\')) return nothing
       const places = placesOf(words, source.document()?.value)
       const found = usesAt(words, places, source, () => false)

@@ -3,7 +3,8 @@ import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
 import type { Files } from './new-files.ts'
 
 /**
- * Returns the files of a new own block with a heading and a list, which is valid without changes. `isInteractive` adds a search field that works after hydration.
+ * Returns the files of a new own block with a heading and a list, which is valid without changes.
+ * `isInteractive` adds a search field that works after hydration.
  */
 export function newBlock(type: string, words: BlockBeginning, isLive: boolean): Files {
   const { schema, view, style, examples } = sourcesOf(type)

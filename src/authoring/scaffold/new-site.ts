@@ -14,7 +14,10 @@ const welcome = new Set([
   ...['README.md', 'LICENSE'],
 ])
 
-/** Throws a `UsageError` if a folder contains more than these files. */
+/**
+ * Throws a `UsageError` if a folder contains other files than those that `npm install` and version control
+ * create.
+ */
 export function assertFree(root: string): void {
   const found = existsSync(root) ? readdirSync(root).find((name) => !welcome.has(name)) : undefined
   if (found === undefined) return

@@ -43,8 +43,7 @@ function devPageIn(from: Document): DevPage | undefined {
 }
 
 /**
- * Handles messages of the preview server. Changes made earlier are sent once the page has reported its
- * state.
+ * Handles messages of the preview server. The server sends earlier changes once the page has reported its state.
  */
 function listen(): void {
   import.meta.hot?.on(toPage, (message: DevMessage) => {

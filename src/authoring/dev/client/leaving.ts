@@ -1,7 +1,8 @@
 import type { Leads } from '../edit-message.ts'
 
 /**
- * Name of the document event sent when the page stays open after an edit that could have opened another page. The page then updates again.
+ * Name of the document event sent when the page stays open after an edit that could have opened another
+ * page. The page then updates again.
  */
 export const stayedEvent = 'blockwerk-stayed'
 

@@ -68,7 +68,7 @@ function isTouched(element: Element): boolean {
     : options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
 }
 
-/** Elements whose state visitors can change, and elements that come in lists. */
+/** Elements whose state visitors can change, and elements that form lists. */
 const kinds = 'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
 
 const mark = 'dev-same-'

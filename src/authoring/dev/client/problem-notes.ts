@@ -204,7 +204,8 @@ function makeCorner() {
   }
 
   /**
-   * Returns the next note in page order, or the first note again after the last one. The first call returns the first note below the top of the window.
+   * Returns the next note in page order, or the first note again after the last one. The first call returns
+   * the first note below the top of the window.
    */
   function nextNote(): HTMLElement | undefined {
     const hosts = [...notes.values()].map((note) => note.host).toSorted(inDocument)

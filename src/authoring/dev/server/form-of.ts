@@ -6,7 +6,8 @@ import type { Language } from '../../../locale/texts.ts'
 import { asValue, type FormField, type Input } from '../edit-message.ts'
 
 /**
- * Returns the form fields of a block or of any other schema with fields, in the order of the schema. `except` lists the names of fields to leave out.
+ * Returns the form fields of a block or of any other schema with fields, in the order of the schema.
+ * `except` lists the names of fields to leave out.
  */
 export function fieldsOf(schema: unknown, language: Language, but: readonly string[]): FormField[] {
   const inner = bare(schema)

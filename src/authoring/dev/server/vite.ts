@@ -89,7 +89,8 @@ export async function startVite(
 }
 
 /**
- * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after `whenStarted` has resolved: pages of an earlier run may reconnect before Vite has started.
+ * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after
+ * `whenStarted` has resolved: pages of an earlier run may reconnect before Vite has started.
  */
 export function socketsOf(
   http: Server,

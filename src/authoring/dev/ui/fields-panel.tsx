@@ -103,8 +103,8 @@ function useFields(type: string | undefined): [FormField[] | undefined, () => vo
 }
 
 /**
- * Returns a function that writes a change to the subject, even if the subject has moved in its file in the
- * meantime.
+ * Returns a function that writes a change to the block or page, even if the block has moved in its file in
+ * the meantime.
  */
 function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
   return useCallback(

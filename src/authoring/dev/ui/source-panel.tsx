@@ -130,7 +130,10 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
-  /** Loads the text of the file. If `discardsUnsaved` is true, the unsaved text is discarded. Returns false if loading failed. */
+  /**
+   * Loads the text of the file. If `discardsUnsaved` is true, the unsaved text is discarded. Returns false
+   * if loading failed.
+   */
   const load = useCallback(
     async (takes: boolean): Promise<boolean> => {
       const own = ++loads.current

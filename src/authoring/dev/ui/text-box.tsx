@@ -17,8 +17,8 @@ type TextBoxProps = {
 
 /**
  * A text box over a text of the page. It is separate from the page, so changes of the file do not affect
- * it, and undo in it is the browser's own. The component is memoised, so that typing does not render it
- * because of unrelated changes.
+ * it, and undo in it is the browser's own. The component is memoised, so that unrelated changes of the
+ * editor do not render it again while the author types.
  */
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
   const { find, text } = props
