@@ -236,7 +236,7 @@ function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBl
 }
 
 /**
- * Returns a value in which `picture` replaces each image of `missing`. `imageFields` are the fields that describe
+ * Returns a value in which `image` replaces each image of `missing`. `imageFields` are the fields that describe
  * the new image, such as its alt text.
  */
 export function withPicture(
