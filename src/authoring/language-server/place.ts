@@ -12,13 +12,13 @@ export type Place = {
   written: string
   start: number
   end: number
-  /** The part of `text` before the cursor. */
+  /** The part of this text before the cursor. */
   typed: string
   /** Fields that the map already has. */
   siblings: string[]
   /** The document's data, as far as the outline contains it. */
   rough: unknown
-  /** Column of the key. `isAfterDash` is true if a dash is before the key on the same line. */
+  /** Column of the key, and true if a dash is before the key on the same line. */
   column: number
   afterDash: boolean
   /** True inside braces, where a comma ends a value. */

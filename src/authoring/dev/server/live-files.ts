@@ -14,7 +14,7 @@ import { mediaUrlIn, themeFontsPath, themeSheetPath } from './live-renderer.ts'
 import { allIconsPath } from './live-sprite.ts'
 
 /**
- * A generated file. `isImmutable` is true if its path contains a hash of the content, so that browsers may
+ * A generated file. `isLasting` is true if its path contains a hash of the content, so that browsers may
  * cache it for good.
  */
 type SiteFile = { type: string; text: string | Uint8Array; isLasting?: boolean }

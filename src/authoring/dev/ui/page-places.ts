@@ -5,8 +5,7 @@ import { hostOf } from '../client/patch-page.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * The place of a text in its block. `childIndexes` holds the child indices that lead to the text's element, `tag`
- * the element's tag name, `content` its text content.
+ * The place of a text in its block: the child indices that lead to the text's element, and the element's tag name and text content.
  */
 export type TextPlace = { text: EditableText; way: readonly number[]; tag: string; says: string }
 
