@@ -4,7 +4,7 @@ import { inspect } from '../../src/build/images/inspect.ts'
 /** At this density, librsvg renders one pixel per SVG unit. */
 const UNIT_DENSITY = 72
 
-/** Renders an SVG as a PNG that is larger than its largest width. */
+/** Renders an SVG as a PNG at least 1.5 times as wide as the largest of `widths`. */
 export async function pixelsOf(svg: string, widths: readonly number[]): Promise<Buffer> {
   const largest = Math.max(...widths)
   const { width: drawn } = await sharp(Buffer.from(svg)).metadata()

@@ -24,7 +24,7 @@ export const hoehen: Motif = (canvas) => {
 }
 
 /**
- * The same landscape of pale paper: the ground has the colour of the page, and higher sheets are more
+ * The landscape of `hoehen` in pale paper: the ground has the colour of the page, and higher sheets are more
  * colourful.
  */
 export const hoehenByDay: Motif = (canvas) =>
