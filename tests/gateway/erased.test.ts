@@ -18,7 +18,7 @@ afterAll(() => {
 
 const day = 86_400_000
 
-/** The files below the folder that hold these bytes, whatever part of the file they stand in. */
+/** The files below the folder whose bytes contain the text anywhere, also in unused parts. */
 const filesWith = (text: string, folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,8 +30,8 @@ const submission = (email: string, words = 10) => ({
   payload: { ...letter, email, message: 'Schale '.repeat(words) },
 })
 
-describe.concurrent('what is erased', () => {
-  test('can be read in no file of the inbox any more, while the gateway goes on @nightly', async () => {
+describe.concurrent('an erased submission', () => {
+  test('is left in no file of the inbox while the gateway runs @nightly', async () => {
     const root = await defined(
       smallSiteWith({
         'content/site.yaml': siteYaml(),
@@ -65,7 +65,7 @@ describe.concurrent('what is erased', () => {
     }
   })
 
-  test('is gone, too, when its time is over', async () => {
+  test('is left in no file after it has expired', async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     await store.add(submission('mara@werkstatt.example'))
@@ -80,7 +80,7 @@ describe.concurrent('what is erased', () => {
     await store.close()
   })
 
-  test('leaves no copy in the unused parts of pages that were divided', async () => {
+  test('is left in no unused part of a database page after SQLite splits pages', async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     const random = randomFrom(7)
@@ -104,7 +104,7 @@ describe.concurrent('what is erased', () => {
     await store.close()
   })
 
-  test('is said to be in a copy while a reader holds one, and goes with the reader @nightly', async () => {
+  test('is reported as still held in a copy until the last database reader ends @nightly', async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     await store.add(submission('mara@werkstatt.example'))
@@ -121,7 +121,7 @@ describe.concurrent('what is erased', () => {
     expect(await store.tidy()).toBe('reader')
 
     reader.exec('commit')
-    // As the gateway does every minute.
+    // The gateway calls tidy() every minute.
     expect(await store.tidy()).toBe('none')
     expect(filesWith('mara@werkstatt.example', dirname(file))).toEqual([])
     expect((await inbox('delete', '--all')).stdout).toBe('0 erased.\n')
@@ -130,7 +130,7 @@ describe.concurrent('what is erased', () => {
   })
 })
 
-/** The same numbers each time, from 0 to 1. */
+/** Returns a random generator that yields the same numbers from 0 to 1 for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -32,48 +32,56 @@ const as = (type: string | undefined, body: string): Sent => ({
 const lines = JSON.stringify(letter)
 const withField = (fields: Record<string, unknown>): Sent => ({ json: { ...letter, ...fields } })
 
-/** What is sent, and the status it is refused with; nothing of it may reach the store. */
+/** A description, the expected status and the request; no request may reach the store. */
 const refused: [string, number, Sent][] = [
-  ['another site', 403, from('https://boese.example')],
+  ['the origin of another site', 403, from('https://boese.example')],
   [
-    'a name of theirs that leads to us',
+    'the host name and origin of another site',
     403,
     from('https://boese.example', { Host: 'boese.example' }),
   ],
   [
-    'our name with another before it',
+    'an origin that begins with our address as a subdomain',
     403,
     from('http://127.0.0.1.boese.example', { Host: '127.0.0.1.boese.example' }),
   ],
   ['no origin at all', 403, from(undefined)],
-  ['a sandboxed frame', 403, from('null')],
-  ['a site that begins like ours', 403, from(`${origin}.boese.example`)],
-  ['our name before an @', 403, from('https://www.toepferei.example@boese.example')],
-  ['our name on another port', 403, from(`${origin}:8443`)],
-  ['our name without encryption', 403, from('http://www.toepferei.example')],
-  ['a file of ours on another site', 403, from(`https://boese.example/${origin}`)],
-  ['an origin that is none', 403, from('www.toepferei.example')],
+  ['the origin “null” of a sandboxed frame', 403, from('null')],
+  ['an origin that begins like ours', 403, from(`${origin}.boese.example`)],
   [
-    'a forged host of a proxy',
+    'our host name before an @ in the origin',
+    403,
+    from('https://www.toepferei.example@boese.example'),
+  ],
+  ['our host name on another port', 403, from(`${origin}:8443`)],
+  ['our host name over http', 403, from('http://www.toepferei.example')],
+  ['our address as a path on another site', 403, from(`https://boese.example/${origin}`)],
+  ['an origin without a scheme', 403, from('www.toepferei.example')],
+  [
+    'a forged X-Forwarded-Host',
     403,
     from('https://boese.example', { 'X-Forwarded-Host': 'boese.example' }),
   ],
   [
-    'no origin, and a browser that says cross-site',
+    'no origin and Sec-Fetch-Site: cross-site',
     403,
     from(undefined, { 'Sec-Fetch-Site': 'cross-site' }),
   ],
-  ['no origin, and a sister site', 403, from(undefined, { 'Sec-Fetch-Site': 'same-site' })],
-
-  ['JSON that calls itself text', 415, as('text/plain', JSON.stringify(letter))],
-  ['a form with files', 415, as('multipart/form-data; boundary=x', '--x--')],
-  ['no kind of body', 415, as(undefined, JSON.stringify(letter))],
-  ['XML', 415, as('application/xml', '<name>Mara</name>')],
-  ['another JSON', 415, as('application/csp-report', '{}')],
-
-  ['more JSON than the form can hold', 413, withField({ message: 'x'.repeat(110 * 1024) })],
   [
-    'more than the form can hold, as a browser sends it',
+    'no origin and Sec-Fetch-Site: same-site',
+    403,
+    from(undefined, { 'Sec-Fetch-Site': 'same-site' }),
+  ],
+
+  ['JSON sent as text/plain', 415, as('text/plain', JSON.stringify(letter))],
+  ['multipart/form-data', 415, as('multipart/form-data; boundary=x', '--x--')],
+  ['no content type', 415, as(undefined, JSON.stringify(letter))],
+  ['XML', 415, as('application/xml', '<name>Mara</name>')],
+  ['another JSON content type', 415, as('application/csp-report', '{}')],
+
+  ['a JSON body larger than the form allows', 413, withField({ message: 'x'.repeat(110 * 1024) })],
+  [
+    'a URL-encoded body larger than the form allows',
     413,
     {
       form: { ...letter, message: 'x'.repeat(110 * 1024) },
@@ -81,33 +89,33 @@ const refused: [string, number, Sent][] = [
     },
   ],
 
-  ['half of a JSON', 400, as('application/json', '{"name": "Mara"')],
-  ['nothing', 400, as('application/json', '')],
-  ['a list', 400, { json: [letter] }],
-  ['null', 400, as('application/json', 'null')],
-  ['a number', 400, { json: 7 }],
+  ['incomplete JSON', 400, as('application/json', '{"name": "Mara"')],
+  ['an empty body', 400, as('application/json', '')],
+  ['a JSON list', 400, { json: [letter] }],
+  ['a JSON null', 400, as('application/json', 'null')],
+  ['a JSON number', 400, { json: 7 }],
   [
-    'brackets, eight thousand deep',
+    'eight thousand nested brackets',
     400,
     as('application/json', '['.repeat(8000) + ']'.repeat(8000)),
   ],
 
   [
-    'a field with brackets, six thousand deep',
+    'six thousand nested brackets in a field',
     400,
     as('application/json', `{"name":${'['.repeat(6000)}${']'.repeat(6000)}}`),
   ],
 
-  ['a field that came twice', 422, as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
+  ['a field that occurs twice', 422, as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
   [
-    'a field that came twice, in disguise',
+    'a field that occurs twice, once escaped',
     422,
     as('application/json', `{"n\\u0061me":"Jonas",${lines.slice(1)}`),
   ],
   ['an empty form', 422, { json: {} }],
   ['a name of blanks', 422, withField({ name: '   ' })],
   [
-    'a letter of characters that nobody sees',
+    'only invisible characters',
     422,
     withField({ name: '\u200B', company: '\u3164', message: '\u2800\u0301' }),
   ],
@@ -123,67 +131,74 @@ const refused: [string, number, Sent][] = [
   ['the placeholder as a topic', 422, withField({ topic: '' })],
   ['a field that the form does not have', 422, withField({ admin: 'true' })],
   [
-    'a prototype',
+    '__proto__ as a field',
     422,
     as('application/json', JSON.stringify(letter).replace('{', '{"__proto__":{"admin":1},')),
   ],
   ['a constructor', 422, withField({ constructor: { prototype: {} } })],
   ['a query instead of a text', 422, withField({ email: { $gt: '' } })],
   ['a list instead of a text', 422, withField({ name: ['Mara'] })],
-  ['a name that reads backwards', 422, withField({ name: 'Mara\u202Egnp.exe' })],
-  ['a mark for the order of letters', 422, withField({ company: 'Werk\u200Fstatt' })],
-  ['an isolated order of letters', 422, withField({ message: '\u2067Guten Tag\u2069' })],
-  ['a control character of the second block', 422, withField({ message: 'Guten\u009BTag' })],
-  ['a next line of old machines', 422, withField({ name: 'Mara\u0085Muster' })],
-  ['a line separator in the name', 422, withField({ name: 'Mara\u2028Muster' })],
-  ['a letter that is no UTF-8', 422, withField({ message: 'Gr\uFFFD\uFFFDe' })],
+  ['a right-to-left override in the name', 422, withField({ name: 'Mara\u202Egnp.exe' })],
+  ['a right-to-left mark', 422, withField({ company: 'Werk\u200Fstatt' })],
+  ['a right-to-left isolate', 422, withField({ message: '\u2067Guten Tag\u2069' })],
+  ['a C1 control character', 422, withField({ message: 'Guten\u009BTag' })],
+  ['a next-line character (U+0085)', 422, withField({ name: 'Mara\u0085Muster' })],
+  ['a line separator character in the name', 422, withField({ name: 'Mara\u2028Muster' })],
+  ['replacement characters of broken UTF-8', 422, withField({ message: 'Gr\uFFFD\uFFFDe' })],
   ['a NUL in the message', 422, withField({ message: 'Guten\u0000Tag' })],
   ['a terminal escape in the name', 422, withField({ name: '\u001b[2JMara' })],
-  ['half a character', 422, withField({ message: 'Guten Tag \ud83d' })],
-  ['a name as long as a letter', 422, withField({ name: 'M'.repeat(201) })],
-  ['a message longer than anyone reads', 422, withField({ message: 'M'.repeat(10_001) })],
-  ['a website that is a script', 422, toBrand({ website: 'javascript:alert(1)' })],
-  ['a website that is a file', 422, toBrand({ website: 'file:///etc/passwd' })],
+  ['an unpaired surrogate', 422, withField({ message: 'Guten Tag \ud83d' })],
+  ['a name of 201 characters', 422, withField({ name: 'M'.repeat(201) })],
+  ['a message of 10,001 characters', 422, withField({ message: 'M'.repeat(10_001) })],
+  ['a javascript: address as the website', 422, toBrand({ website: 'javascript:alert(1)' })],
+  ['a file: address as the website', 422, toBrand({ website: 'file:///etc/passwd' })],
   ['a product type that is not offered', 422, toBrand({ productType: 'waffen' })],
-  ['a consent that is no answer', 422, toBrand({ newsletterConsent: 'vielleicht' })],
+  ['an invalid consent value', 422, toBrand({ newsletterConsent: 'vielleicht' })],
   [
-    'a probe with nothing in it',
+    'an invisible name and a blank email',
     422,
     { path: '/api/forms/demo', json: { name: '\u2060', email: ' ' } },
   ],
 
-  ['a form that is not there', 404, { path: '/api/forms/gibt-es-nicht' }],
-  ['a form named like a method', 404, { path: '/api/forms/constructor' }],
-  ['a way out of the folder', 404, { path: '/api/forms/..%2f..%2fetc%2fpasswd' }],
-  ['an endpoint that is not there', 404, { path: '/api/admin' }],
+  ['an unknown form', 404, { path: '/api/forms/gibt-es-nicht' }],
+  ['a form named “constructor”', 404, { path: '/api/forms/constructor' }],
+  ['a form path with ../', 404, { path: '/api/forms/..%2f..%2fetc%2fpasswd' }],
+  ['an unknown endpoint', 404, { path: '/api/admin' }],
 ]
 
-describe('what is refused', () => {
-  test.each(refused)('%s: %i', async (_name, status, sent) => {
-    const { app, store, logged } = await pottery()
-    const response = await send(app, sent)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
-    expect(await store.list({})).toEqual([])
-    expect(JSON.stringify(logged)).not.toMatch(/Mara|werkstatt|boese/)
-    if (status === 422) expect(await response.json()).toHaveProperty('errors')
-    else expect(await response.json()).toHaveProperty('error')
-    await store.close()
-  })
+describe('a rejected request to the gateway', () => {
+  test.each(refused)(
+    'with %s is answered with status %i and stores nothing',
+    async (_name, status, sent) => {
+      const { app, store, logged } = await pottery()
+      const response = await send(app, sent)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(await store.list({})).toEqual([])
+      expect(JSON.stringify(logged)).not.toMatch(/Mara|werkstatt|boese/)
+      if (status === 422) expect(await response.json()).toHaveProperty('errors')
+      else expect(await response.json()).toHaveProperty('error')
+      await store.close()
+    },
+  )
 
-  test('is at least forty cases', () => expect(refused.length).toBeGreaterThanOrEqual(40))
+  test('has at least forty cases in this test', () =>
+    expect(refused.length).toBeGreaterThanOrEqual(40))
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a form', async (method) => {
-    const { app } = await pottery()
-    const response = await app.request('/api/forms/contact', {
-      method,
-      headers: { Origin: 'https://boese.example', 'Access-Control-Request-Method': 'POST' },
-    })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
-  })
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'with method %s on a form gets 405 and no CORS header',
+    async (method) => {
+      const { app } = await pottery()
+      const response = await app.request('/api/forms/contact', {
+        method,
+        headers: { Origin: 'https://boese.example', 'Access-Control-Request-Method': 'POST' },
+      })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    },
+  )
 
-  test('a body that hides its length', async () => {
+  test('with a streamed body of unknown length is answered with 413 when the body is too large', async () => {
     const { app, store } = await pottery()
     const pieces = Array.from({ length: 120 }, () => new TextEncoder().encode('x'.repeat(1024)))
     const body = new ReadableStream<Uint8Array>({
@@ -200,13 +215,13 @@ describe('what is refused', () => {
   })
 })
 
-describe('says which field is wrong, and how', () => {
+describe('a 422 answer', () => {
   const errorsOf = async (response: Response) => {
     expect(response.status).toBe(422)
     return z.object({ errors: z.record(z.string(), z.string()) }).parse(await response.json())
   }
 
-  test('in JSON with a name twice', async () => {
+  test('names the field that occurs twice in JSON', async () => {
     const { app } = await pottery()
     const sent = as('application/json', `{"email":"jonas@werkstatt.example",${lines.slice(1)}`)
     expect(await errorsOf(await send(app, sent))).toEqual({
@@ -214,7 +229,7 @@ describe('says which field is wrong, and how', () => {
     })
   })
 
-  test('in a form with a name twice', async () => {
+  test('names the field that occurs twice in a URL-encoded form', async () => {
     const { app } = await pottery()
     const body = `${new URLSearchParams(letter).toString()}&email=jonas%40werkstatt.example`
     const type = 'application/x-www-form-urlencoded'
@@ -230,7 +245,7 @@ describe('says which field is wrong, and how', () => {
       'application/x-www-form-urlencoded',
       Buffer.from(new URLSearchParams(letter).toString().replace('brennen', 'gl%FChen')),
     ],
-  ])('in %s that is written in Latin-1', async (_name, type, body) => {
+  ])('names the field in %s that is encoded in Latin-1', async (_name, type, body) => {
     const { app } = await pottery()
     const response = await app.request('/api/forms/contact', {
       ...{ method: 'POST', body },
@@ -241,7 +256,7 @@ describe('says which field is wrong, and how', () => {
     })
   })
 
-  test('with a character that cannot be seen', async () => {
+  test('names the field that contains an invisible character', async () => {
     const { app } = await pottery()
     expect(await errorsOf(await send(app, withField({ name: 'Mara\u202E' })))).toEqual({
       errors: {
@@ -256,11 +271,11 @@ describe('says which field is wrong, and how', () => {
   test.each<[string, Sent]>([
     ['JSON', { json: Object.fromEntries(strangers.map((name) => [name, ''])) }],
     [
-      'JSON, each twice',
+      'JSON with each field twice',
       as('application/json', `{${[...few, ...few].map((f) => `"${f}":0`).join(',')}}`),
     ],
     [
-      'JSON, with names that are long',
+      'JSON with very long field names',
       withField({ [`${'n'.repeat(8000)}1`]: '', [`${'m'.repeat(8000)}`]: '' }),
     ],
     [
@@ -273,15 +288,18 @@ describe('says which field is wrong, and how', () => {
         },
       },
     ],
-    ['a form, read as a page', { form: Object.fromEntries(strangers.map((name) => [name, ''])) }],
-  ])('in a short answer to %s, whatever else is in it', async (_name, sent) => {
+    [
+      'a form answered with a page',
+      { form: Object.fromEntries(strangers.map((name) => [name, ''])) },
+    ],
+  ])('stays below 4,000 characters for %s with many unknown fields', async (_name, sent) => {
     const { app } = await pottery()
     const response = await send(app, sent)
     expect(response.status).toBe(422)
     expect((await response.text()).length).toBeLessThan(4000)
   })
 
-  test('of its own fields, and of up to ten others', async () => {
+  test('lists the errors of known fields and of at most ten unknown fields', async () => {
     const { app } = await pottery()
     const others = Object.fromEntries(strangers.slice(0, 11).map((name) => [name, '']))
     const answer = await errorsOf(
@@ -292,7 +310,7 @@ describe('says which field is wrong, and how', () => {
     expect(page.split('Dieses Feld gehört nicht zum Formular.')).toHaveLength(2)
   })
 
-  test('when it is called like something that every object has', async () => {
+  test('lists fields named __proto__ and constructor like any unknown field', async () => {
     const { app } = await pottery()
     const sent = as('application/json', `{"__proto__":1,"constructor":2,${lines.slice(1)}`)
     const text = await (await send(app, sent)).text()
@@ -301,7 +319,7 @@ describe('says which field is wrong, and how', () => {
   })
 
   test.each(['localhost:4173', '127.0.0.1:4173', '192.168.1.5:4173', '[::1]:4173'])(
-    'and takes letters from the page at %s, whatever the site is called',
+    'is not sent for a valid submission from a page at the local address %s',
     async (host) => {
       const { app } = await pottery()
       const response = await send(app, { headers: { Origin: `http://${host}`, Host: host } })
@@ -310,7 +328,7 @@ describe('says which field is wrong, and how', () => {
   )
 })
 
-describe('what a program sends', () => {
+describe('spam detection', () => {
   const stateOf = async (fields: Record<string, unknown>, age: number | undefined) => {
     const { app, store, pass, token } = await pottery()
     const opened = age === undefined ? undefined : await token()
@@ -325,30 +343,30 @@ describe('what a program sends', () => {
   const madeUp = `mwqk6kfk.${'0'.repeat(24)}.${'0'.repeat(64)}`
 
   test.each<[string, Record<string, unknown>, number | undefined, (string | undefined)[]]>([
-    ['a token, and time to write', {}, 30_000, ['waiting', undefined]],
-    ['an empty trap', { fax: '' }, 30_000, ['waiting', undefined]],
-    ['a token of this morning', {}, 86_399_000, ['waiting', undefined]],
-    ['a token from yesterday', {}, 86_401_000, ['held', 'token-expired']],
+    ['a valid token and 30 seconds to write', {}, 30_000, ['waiting', undefined]],
+    ['an empty honeypot', { fax: '' }, 30_000, ['waiting', undefined]],
+    ['a token that is almost a day old', {}, 86_399_000, ['waiting', undefined]],
+    ['a token that is more than a day old', {}, 86_401_000, ['held', 'token-expired']],
     ['no token', {}, undefined, ['held', 'no-token']],
     ['a made-up token', { opened: madeUp }, undefined, ['held', 'no-token']],
-    ['a token that is none', { opened: ['x'] }, undefined, ['held', 'no-token']],
+    ['a token that is a list', { opened: ['x'] }, undefined, ['held', 'no-token']],
     ['a form filled in within a second', {}, 1000, ['held', 'too-fast']],
-    ['a filled trap, and time to write', { fax: '0341 1' }, 30_000, ['held', 'honeypot']],
-    ['a filled trap, and no token', { fax: 'x' }, undefined, ['held', 'honeypot']],
-    ['a filled trap, at once', { fax: 'x' }, 10, ['held', 'honeypot']],
-    ['a filled trap, and an old token', { fax: 'x' }, 86_401_000, ['held', 'honeypot']],
-    ['a trap that holds no text', { fax: ['x'] }, 30_000, ['held', 'honeypot']],
+    ['a filled honeypot and 30 seconds to write', { fax: '0341 1' }, 30_000, ['held', 'honeypot']],
+    ['a filled honeypot and no token', { fax: 'x' }, undefined, ['held', 'honeypot']],
+    ['a honeypot filled at once', { fax: 'x' }, 10, ['held', 'honeypot']],
+    ['a filled honeypot and an expired token', { fax: 'x' }, 86_401_000, ['held', 'honeypot']],
+    ['a honeypot that is a list', { fax: ['x'] }, 30_000, ['held', 'honeypot']],
     [
-      'a filled trap, and a made-up token',
+      'a filled honeypot and a made-up token',
       { fax: 'x', opened: madeUp },
       undefined,
       ['held', 'honeypot'],
     ],
-  ])('%s', async (_name, fields, age, expected) => {
+  ])('decides whether to hold a submission with %s', async (_name, fields, age, expected) => {
     expect(await stateOf(fields, age)).toEqual(expected)
   })
 
-  test('with one token for many letters is held from the second on', async () => {
+  test('holds every submission after the first that uses the same time token', async () => {
     const { app, store, written } = await pottery()
     const headers = await written()
     for (const message of ['Eins', 'Zwei', 'Drei']) {
@@ -364,12 +382,12 @@ describe('what a program sends', () => {
     expect(states.filter(([, , reason]) => reason === 'token-used')).toHaveLength(3)
   })
 
-  test('two visitors of one moment have tokens of their own', async () => {
+  test('gives two visitors of the same moment different time tokens', async () => {
     const { token } = await pottery()
     expect(await token()).not.toBe(await token())
   })
 
-  test('the answer does not tell what was held', async () => {
+  test('answers a held submission exactly like an accepted one', async () => {
     const { app, written } = await pottery()
     const good = await send(app, { headers: await written() })
     const held = await send(app, { json: { ...letter, fax: 'x' }, headers: await written() })
@@ -379,7 +397,7 @@ describe('what a program sends', () => {
     ])
   })
 
-  test('a form of one field may be filled in by the browser at a touch', async () => {
+  test('accepts a form with one field that is filled in within 1.2 seconds', async () => {
     const { app, store, pass, token } = await pottery()
     const headers = { 'X-Form-Opened': await token() }
     pass(1200)
@@ -388,8 +406,8 @@ describe('what a program sends', () => {
   })
 })
 
-describe('who sends too often', () => {
-  test('the sixth letter within ten minutes has to wait, and is told how long', async () => {
+describe('the rate limit', () => {
+  test('rejects the sixth submission within ten minutes with 429 and says how long to wait', async () => {
     const { app, store, pass } = await pottery()
     for (let sent = 0; sent < 5; sent += 1) expect((await send(app, {})).status).toBe(202)
     const sixth = await send(app, {})
@@ -400,10 +418,10 @@ describe('who sends too often', () => {
   })
 
   test.each<[string, Sent]>([
-    ['a field that is not right', { json: {} }],
-    ['a body that cannot be read', as('application/json', '{')],
-    ['a field that came twice', as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
-  ])('%s counts a quarter', async (_name, faulty) => {
+    ['an invalid field', { json: {} }],
+    ['an unreadable body', as('application/json', '{')],
+    ['a field that occurs twice', as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
+  ])('counts %s as a quarter of a submission', async (_name, faulty) => {
     const { app } = await pottery()
     for (let sent = 0; sent < 4; sent += 1) {
       expect((await send(app, faulty)).status).toBeGreaterThanOrEqual(400)
@@ -413,7 +431,7 @@ describe('who sends too often', () => {
     expect((await send(app, faulty)).status).toBe(429)
   })
 
-  test('other forms, and what could not be stored, do not count', async () => {
+  test('does not count submissions of other forms or submissions that could not be stored', async () => {
     const store = openSqliteStore(inboxFile())
     const add = vi.spyOn(store, 'add').mockRejectedValue(new Error('SQLITE_FULL'))
     const { app } = await pottery({ store })
@@ -426,20 +444,23 @@ describe('who sends too often', () => {
 
   test.each([
     ['a neighbour in the same network', '203.0.113.7', '203.0.113.99', 429],
-    ['a stranger', '203.0.113.7', '203.0.114.7', 202],
+    ['an unrelated address', '203.0.113.7', '203.0.114.7', 202],
     ['IPv4 written as IPv6', '203.0.113.7', '::ffff:203.0.113.8', 429],
-    ['the same house', '2001:db8:1:100::1', '2001:db8:1:1ff:5::9', 429],
-    ['another house', '2001:db8:1:100::1', '2001:db8:1:200::1', 202],
-    ['an IPv6 address in short', '2001:db8::1', '2001:0db8:0:0::2', 429],
-  ])('%s', async (_name, first, second, status) => {
-    let peer = first
-    const { app } = await pottery({ peerOf: () => peer })
-    for (let sent = 0; sent < 5; sent += 1) await send(app, {})
-    peer = second
-    expect((await send(app, {})).status).toBe(status)
-  })
+    ['an address in the same /56 network', '2001:db8:1:100::1', '2001:db8:1:1ff:5::9', 429],
+    ['an address in another /56 network', '2001:db8:1:100::1', '2001:db8:1:200::1', 202],
+    ['the short form of an IPv6 address', '2001:db8::1', '2001:0db8:0:0::2', 429],
+  ])(
+    'answers %s (%s, then %s) with status %i after five submissions',
+    async (_name, first, second, status) => {
+      let peer = first
+      const { app } = await pottery({ peerOf: () => peer })
+      for (let sent = 0; sent < 5; sent += 1) await send(app, {})
+      peer = second
+      expect((await send(app, {})).status).toBe(status)
+    },
+  )
 
-  test('a network that rents many others has ten times as much, and no more', async () => {
+  test('allows ten times as many submissions for a /40 network of IPv6, and no more', async () => {
     let house = 0
     const { app } = await pottery({ peerOf: () => `2001:db8:1:${house.toString(16)}00::1` })
     for (house = 0; house < 10; house += 1) {
@@ -449,27 +470,42 @@ describe('who sends too often', () => {
   })
 
   test.each([
-    ['a neighbour in our own network who forges, without a proxy', 0, '10.0.0.2', ours, 429],
-    ['a container behind a bridge, without a proxy', 0, '172.17.0.1', other, 429],
+    ['a forged X-Forwarded-For from our own network, without a proxy', 0, '10.0.0.2', ours, 429],
+    ['a container of a bridge network, without a proxy', 0, '172.17.0.1', other, 429],
     ['another visitor behind our proxy', 1, '127.0.0.1', other, 202],
     ['another visitor behind a proxy elsewhere', 1, '192.0.2.1', other, 202],
-    ['a visitor behind our proxy who forges', 1, '10.0.0.2', `${other}, ${ours}`, 429],
+    [
+      'a visitor behind our proxy who forges X-Forwarded-For',
+      1,
+      '10.0.0.2',
+      `${other}, ${ours}`,
+      429,
+    ],
     ['another visitor behind two proxies', 2, '10.0.0.2', `${other}, 10.0.0.3`, 202],
-    ['one who forges behind two', 2, '10.0.0.2', `${other}, ${ours}, 10.0.0.3`, 429],
-    ['a proxy that writes ports', 1, '10.0.0.2', `${ours}:4711`, 429],
-    ['a proxy that has nothing to say', 1, '203.0.113.9', '', 429],
-  ])('%s', async (_name, proxyHops, peer, forwarded, status) => {
-    const { app } = await pottery({ peerOf: () => peer, proxyHops })
-    const chain = [ours, '10.0.0.3'].slice(0, Math.max(1, proxyHops)).join(', ')
-    const first = { headers: { 'X-Forwarded-For': chain } }
-    for (let sent = 0; sent < 5; sent += 1) await send(app, first)
-    const second = await send(app, { headers: { 'X-Forwarded-For': forwarded } })
-    expect(second.status).toBe(status)
-  })
+    [
+      'a visitor behind two proxies who forges X-Forwarded-For',
+      2,
+      '10.0.0.2',
+      `${other}, ${ours}, 10.0.0.3`,
+      429,
+    ],
+    ['a proxy that adds the port to the address', 1, '10.0.0.2', `${ours}:4711`, 429],
+    ['a proxy with an empty X-Forwarded-For', 1, '203.0.113.9', '', 429],
+  ])(
+    'for %s (%i proxies, peer %s, X-Forwarded-For “%s”) answers %i after five submissions',
+    async (_name, proxyHops, peer, forwarded, status) => {
+      const { app } = await pottery({ peerOf: () => peer, proxyHops })
+      const chain = [ours, '10.0.0.3'].slice(0, Math.max(1, proxyHops)).join(', ')
+      const first = { headers: { 'X-Forwarded-For': chain } }
+      for (let sent = 0; sent < 5; sent += 1) await send(app, first)
+      const second = await send(app, { headers: { 'X-Forwarded-For': forwarded } })
+      expect(second.status).toBe(status)
+    },
+  )
 })
 
-describe('what an answer gives away', () => {
-  test('a page shows the words of a stranger as words', async () => {
+describe('an answer of the gateway', () => {
+  test('escapes HTML in the submitted values', async () => {
     const { app } = await pottery()
     const strange = '"><img src=x onerror=alert(1)>'
     const response = await send(app, { form: { ...letter, name: strange, email: 'keine' } })
@@ -479,7 +515,7 @@ describe('what an answer gives away', () => {
     expect(page).not.toContain('<img src=x')
   })
 
-  test('a page does not repeat what a stranger calls a field', async () => {
+  test('does not repeat the names of unknown fields', async () => {
     const { app } = await pottery()
     const response = await send(app, {
       form: { ...letter, '<img src=x onerror=alert(1)>': '"><script>' },
@@ -490,7 +526,7 @@ describe('what an answer gives away', () => {
     expect(page).not.toMatch(/<img|<script|onerror/)
   })
 
-  test('a redirect leads nowhere but to our own page', async () => {
+  test('redirects only to a page of the same site', async () => {
     const { app } = await pottery()
     const headers = { Referer: 'https://boese.example/', 'X-Forwarded-Host': 'boese.example' }
     const response = await send(app, { form: letter, headers })
@@ -500,7 +536,7 @@ describe('what an answer gives away', () => {
     ])
   })
 
-  test('health names no address and no secret', async () => {
+  test('on /api/health contains no webhook address and no secret', async () => {
     const address = 'https://workflow.example/trigger?sig=geheim'
     const { app, store } = await pottery({ workflows: new Map([['contact', address]]) })
     const text = await (await app.request('/api/health')).text()

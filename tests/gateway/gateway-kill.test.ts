@@ -11,8 +11,8 @@ import { startWorkflow } from '../support/unreliable-webhook.ts'
 import { letterForm } from '../support/pottery-forms.ts'
 
 /**
- * Nothing that was answered with 202 is lost, whatever happens to the gateway and the workflow. In
- * full: `GATEWAY_TRIAL=10000/20 npx vitest run --project unit tests/gateway/gateway-kill.test.ts`
+ * No submission that was answered with 202 is lost when the gateway is killed or the webhook fails.
+ * The full trial: `GATEWAY_TRIAL=10000/20 npx vitest run --project unit tests/gateway/gateway-kill.test.ts`
  */
 const full = process.env['GATEWAY_TRIAL']?.split('/').map(Number)
 const timeLimit = 240_000 + (full?.[0] ?? 0) * 500
@@ -24,8 +24,8 @@ afterAll(() => {
   removeInboxes()
 })
 
-describe.concurrent('with gateways killed while letters come in, and a workflow that fails half of the time @nightly', () => {
-  test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
+describe.concurrent('while gateways are killed and half of the webhook calls fail @nightly', () => {
+  test('one gateway with SQLite loses no submission', { timeout: timeLimit }, async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     const told = await trial(full ?? [150, 3], 1, { INBOX_FILE: file }, store)
@@ -36,7 +36,7 @@ describe.concurrent('with gateways killed while letters come in, and a workflow 
   })
 
   test.skipIf(postgres === undefined)(
-    'two gateways and PostgreSQL lose none',
+    'two gateways with PostgreSQL lose no submission',
     { timeout: timeLimit },
     async () => {
       const url = postgres?.url ?? ''
@@ -92,12 +92,12 @@ async function trial(
       }
     }
     await Promise.all(Array.from({ length: 10 }, client))
-    await nothingWaits(store)
+    await waitForDelivery(store)
 
     const lost = [...told].filter(([word, id]) => !workflow.keysOf.get(word)?.has(id))
     expect(lost).toEqual([])
     expect([told.size, killed]).toEqual([letters, kills])
-    // A letter has one key, whoever brought it, and however often.
+    // Each submission has one key, no matter which gateway delivered it and how often.
     expect([...workflow.keysOf.values()].filter((keys) => keys.size !== 1)).toEqual([])
     const { all, failed, stalled, dropped } = workflow.calls
     expect((failed + stalled + dropped) / all).toBeGreaterThan(0.35)
@@ -117,11 +117,11 @@ async function trial(
   }
 }
 
-/** Sends until it is told that the letter is stored, as a page does whose visitor does not give up. */
+/** Sends the submission again until the gateway answers that it is stored. */
 function post(word: string, urls: string[], number: number, token: string): Promise<string> {
   const key = `letter-${number}-${crypto.randomUUID()}`
   let attempt = number
-  // Fails while the gateway that was killed is not up again.
+  // Fails while a killed gateway has not restarted yet.
   const send = async () => {
     const url = urls[attempt++ % urls.length] ?? ''
     const response = await fetch(`${url}/api/forms/contact`, {
@@ -142,8 +142,8 @@ function post(word: string, urls: string[], number: number, token: string): Prom
   return vi.waitFor(send, { timeout: timeLimit, interval: 20 })
 }
 
-/** A letter waits until the workflow has accepted it, also while it is under way. */
-const nothingWaits = (store: Store): Promise<void> =>
+/** Waits until the webhook has accepted every submission of the store. */
+const waitForDelivery = (store: Store): Promise<void> =>
   vi.waitFor(
     async () => expect((await store.backlog()).filter(({ waiting }) => waiting > 0)).toEqual([]),
     { timeout: timeLimit, interval: 20 },

@@ -34,17 +34,17 @@ afterAll(removeSites)
 const { email } = letter
 const bodyOf = async (response: Response): Promise<unknown> => response.json()
 
-describe('what reaches the workflow', () => {
+describe('the payload for the webhook', () => {
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
-    ['a letter', 'contact', letter, { 'form-name': 'contact', ...letter }],
+    ['the contact form', 'contact', letter, { 'form-name': 'contact', ...letter }],
     [
-      'a letter whose hidden field says something else',
+      'a contact form with another name in its hidden field',
       'contact',
       { ...letter, 'form-name': 'other', name: '  Mara Muster ' },
       { 'form-name': 'contact', ...letter },
     ],
     [
-      'an entry in the waiting list',
+      'the waiting list',
       'waitlist',
       { email, topic: 'vip', company: 'x' },
       {
@@ -55,9 +55,9 @@ describe('what reaches the workflow', () => {
         company: 'Nicht angegeben',
       },
     ],
-    ['a short request', 'demo', { email }, { name: '', email, company: '' }],
+    ['the short demo form', 'demo', { email }, { name: '', email, company: '' }],
     [
-      'a long request',
+      'the long form of a brand',
       'probebrand',
       { name: 'Mara', email, company: 'x', productType: 'fashion', newsletterConsent: true },
       {
@@ -65,7 +65,7 @@ describe('what reaches the workflow', () => {
         ...{ message: '', newsletterConsent: true },
       },
     ],
-  ])('%s', async (_name, form, fields, payload) => {
+  ])('holds every field of the form in order for %s', async (_name, form, fields, payload) => {
     const { app, store, written } = await pottery()
     const headers = await written()
     const response = await send(app, { path: `/api/forms/${form}`, json: fields, headers })
@@ -76,7 +76,7 @@ describe('what reaches the workflow', () => {
     expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
   })
 
-  test('the choices are those of the page', async () => {
+  test('accepts only the choices that the form on the page offers', async () => {
     const block = schemas.Block.parse({
       ...letterBlock,
       fields: [
@@ -95,14 +95,14 @@ describe('what reaches the workflow', () => {
     ])
   })
 
-  test('a form that pretends keeps nothing', async () => {
+  test('is not stored for a form whose submissions are only simulated', async () => {
     const { app, store } = await pottery()
     expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)
     expect(await store.list({})).toEqual([])
   })
 })
 
-test('what is not right is said at each field, in German', async () => {
+test('the gateway reports each invalid field in German', async () => {
   const { app } = await pottery()
   const response = await send(app, { json: { email: 'mara@', topic: 'x', name: ' ', company: 7 } })
   expect([response.status, await bodyOf(response)]).toEqual([
@@ -119,7 +119,7 @@ test('what is not right is said at each field, in German', async () => {
   ])
 })
 
-describe('a form that is filled in to its limits', () => {
+describe('a form filled in to its length limits', () => {
   const long = { type: 'textarea', maxLength: 10_000, required: true, label: 'Text' }
   const forms = formsAmong(
     [
@@ -142,7 +142,7 @@ describe('a form that is filled in to its limits', () => {
   })
 
   test.each(['漢', '"', '\\', 'ß', '😀', '\n'])(
-    'of %j arrives, however it is sent',
+    'with the character %j is stored, as JSON, escaped JSON or URL-encoded',
     async (sign) => {
       const sent = fullOf(sign)
       if (sign === '\n') sent.more = `x${sign.repeat(9998)}x`
@@ -152,7 +152,7 @@ describe('a form that is filled in to its limits', () => {
         /[^ -~]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
-      const native = Object.fromEntries(
+      const asBrowserForm = Object.fromEntries(
         Object.entries(sent).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
       )
       for (const way of [{ json: sent }, { body: escaped }]) {
@@ -160,7 +160,7 @@ describe('a form that is filled in to its limits', () => {
         expect(response.status).toBe(202)
       }
       const headers = { ...(await written()), Accept: 'application/json' }
-      expect((await send(app, { path, form: native, headers })).status).toBe(202)
+      expect((await send(app, { path, form: asBrowserForm, headers })).status).toBe(202)
       const payloads = (await store.list({})).map(({ payload }) => payload)
       expect(payloads).toHaveLength(3)
       for (const { text, more } of payloads) {
@@ -170,7 +170,7 @@ describe('a form that is filled in to its limits', () => {
     },
   )
 
-  test('and by one character more is told at its field, and by far more as a whole', async () => {
+  test('is answered with 422 one character above the limit, and with 413 far above it', async () => {
     const { app } = await pottery({ forms })
     const path = '/api/forms/los'
     const over = await send(app, { path, json: { ...fullOf('漢'), text: '漢'.repeat(10_001) } })
@@ -183,10 +183,10 @@ describe('a form that is filled in to its limits', () => {
   })
 })
 
-describe('a letter sent twice', () => {
+describe('a submission sent twice', () => {
   const key = { headers: { 'Idempotency-Key': 'a1b2c3d4-once' } }
 
-  test('under one key is one letter, with one answer', async () => {
+  test('with the same idempotency key is stored once and always gets the same answer', async () => {
     const { app, store } = await pottery({ formRate: undefined })
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(app, key)))
     const ids = await Promise.all(
@@ -196,7 +196,7 @@ describe('a letter sent twice', () => {
     expect(await store.list({})).toHaveLength(1)
   })
 
-  test('is two when its words differ, whatever its key', async () => {
+  test('with the same idempotency key but another message is stored as two submissions', async () => {
     const { app, store } = await pottery()
     await send(app, key)
     await send(app, { ...key, json: { ...letter, message: 'Noch etwas' } })
@@ -204,7 +204,7 @@ describe('a letter sent twice', () => {
   })
 })
 
-describe('a disk that fails', () => {
+describe('a failing disk', () => {
   const broken = async () => {
     const { app, store, logged } = await pottery({ store: await brokenStore() })
     return { app, store, logged }
@@ -216,7 +216,7 @@ describe('a disk that fails', () => {
     return { ...store, add: fail, backlog: fail }
   }
 
-  test('is never answered with “sent”', async () => {
+  test('makes the gateway answer 503 without naming the cause', async () => {
     const { app, logged } = await broken()
     for (let sent = 0; sent < 8; sent += 1) {
       const response = await send(app, {})
@@ -226,7 +226,7 @@ describe('a disk that fails', () => {
     expect(logged[0]).toEqual({ event: 'store-failed', form: 'contact', reason: 'EIO' })
   })
 
-  test('shows in health', async () => {
+  test('makes /api/health answer 503 with “store-unreachable”', async () => {
     const { app } = await broken()
     const response = await app.request('/api/health')
     expect([response.status, await bodyOf(response)]).toMatchObject([
@@ -240,7 +240,7 @@ describe('a disk that fails', () => {
     ['SQLITE_BUSY', 'store-locked'],
     ['SQLITE_IOERR', 'store-unreachable'],
   ])(
-    'for a submission (%s) is %s in health at once, whatever a trial finds',
+    'with error %s at a submission shows in /api/health as %s at once, even if the trial write works',
     async (code, status) => {
       const { store } = await pottery()
       const { app, pass } = await pottery({
@@ -255,7 +255,7 @@ describe('a disk that fails', () => {
     },
   )
 
-  test('is looked for with as much as a form can hold', async () => {
+  test('is checked with a trial write as large as the largest form body', async () => {
     const { store } = await pottery()
     const sizes: number[] = []
     const check = (bytes: number) => Promise.resolve(void sizes.push(bytes))
@@ -265,8 +265,8 @@ describe('a disk that fails', () => {
   })
 })
 
-describe('a form sent by the browser itself', () => {
-  const native = (form: Record<string, string>, path = '/api/forms/contact') => ({
+describe('a form sent without JavaScript', () => {
+  const asBrowserForm = (form: Record<string, string>, path = '/api/forms/contact') => ({
     path,
     form,
     headers: { Accept: 'text/html,application/xhtml+xml' },
@@ -274,9 +274,9 @@ describe('a form sent by the browser itself', () => {
 
   const receiptIn = (page: string) => /name="beleg" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
-  /** A letter from a page without script: where it led, and the page there. */
-  async function arrived({ app }: Awaited<ReturnType<typeof pottery>>, fields = {}) {
-    const sent = native({ 'form-name': 'contact', fax: '', ...letter, ...fields })
+  /** Sends the form without JavaScript and returns the page it redirects to. */
+  async function sendAndFollow({ app }: Awaited<ReturnType<typeof pottery>>, fields = {}) {
+    const sent = asBrowserForm({ 'form-name': 'contact', fax: '', ...letter, ...fields })
     const response = await send(app, sent)
     expect(response.status).toBe(303)
     const page = await app.request(response.headers.get('Location') ?? '')
@@ -287,12 +287,12 @@ describe('a form sent by the browser itself', () => {
     return page.text()
   }
   const confirm = ({ app }: Awaited<ReturnType<typeof pottery>>, beleg: string) =>
-    send(app, native({ beleg }, '/api/forms/contact/bestaetigen'))
+    send(app, asBrowserForm({ beleg }, '/api/forms/contact/bestaetigen'))
 
-  test('leads to a page that says it has arrived, and is sent by a button there', async () => {
+  test('leads to a page that asks to confirm by a button, and is released by that button', async () => {
     const shop = await pottery()
     const { app, store, pass } = shop
-    const text = await arrived(shop)
+    const text = await sendAndFollow(shop)
     expect(await store.list({})).toMatchObject([
       { state: 'held', reason: 'no-token', payload: { 'form-name': 'contact', ...letter } },
     ])
@@ -314,28 +314,28 @@ describe('a form sent by the browser itself', () => {
   })
 
   test.each<[string, Record<string, string>, number, (receipt: string) => string]>([
-    ['at once, as a program does', {}, 100, (receipt) => receipt],
+    ['at once, as a bot does', {}, 100, (receipt) => receipt],
     ['after more than a day', {}, 86_400_001, (receipt) => receipt],
-    ['with a filled trap', { fax: '0341' }, 1000, (receipt) => receipt],
-    ['without what stands in the page', {}, 1000, () => ''],
+    ['with a filled honeypot', { fax: '0341' }, 1000, (receipt) => receipt],
+    ['without the receipt from the page', {}, 1000, () => ''],
     [
-      'with another letter’s number',
+      'with the receipt of another submission',
       {},
       1000,
       (receipt) => receipt.replace(/\.[0-9a-f]{8}-/, '.00000000-'),
     ],
   ])('stays held when it is confirmed %s', async (_name, fields, wait, change) => {
     const shop = await pottery()
-    const text = await arrived(shop, fields)
+    const text = await sendAndFollow(shop, fields)
     shop.pass(wait)
     const response = await confirm(shop, change(receiptIn(text)))
     expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
     expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
   })
 
-  test('cannot be confirmed from another site, or with a time token', async () => {
+  test('cannot be confirmed from another site or with a time token', async () => {
     const shop = await pottery()
-    const beleg = receiptIn(await arrived(shop))
+    const beleg = receiptIn(await sendAndFollow(shop))
     const path = '/api/forms/contact/bestaetigen'
     const token = await shop.token()
     shop.pass(1000)
@@ -345,13 +345,13 @@ describe('a form sent by the browser itself', () => {
     expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
   })
 
-  test('that cannot be confirmed now says so, and can be later', async () => {
+  test('reports when the confirmation fails, and can be confirmed later', async () => {
     const shop = await pottery()
     let isLocked = true
     const { confirm: asEver } = shop.store
     shop.store.confirm = (id, now) =>
       isLocked ? Promise.reject(new Error('locked')) : asEver(id, now)
-    const beleg = receiptIn(await arrived(shop))
+    const beleg = receiptIn(await sendAndFollow(shop))
     shop.pass(1000)
     const answer = await confirm(shop, beleg)
     expect([answer.status, await answer.text()]).toEqual([
@@ -363,29 +363,32 @@ describe('a form sent by the browser itself', () => {
     expect(await shop.store.list({})).toMatchObject([{ state: 'waiting' }])
   })
 
-  test('with a good token in it leads straight to the end', async () => {
+  test('with a valid time token leads straight to the page that says it was sent', async () => {
     const { app, store, pass, token } = await pottery()
     const opened = await token()
     pass(30_000)
     for (let pressed = 0; pressed < 2; pressed += 1) {
-      const response = await send(app, native({ ...letter, opened }))
+      const response = await send(app, asBrowserForm({ ...letter, opened }))
       expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
     }
     expect(await store.list({})).toMatchObject([{ state: 'waiting' }])
   })
 
-  test('takes a ticked box and an empty one', async () => {
+  test('accepts a checked and an unchecked checkbox', async () => {
     const { app, store } = await pottery()
     const fields = { name: 'Mara', email, company: 'x', productType: 'food', website: '' }
-    await send(app, native({ ...fields, newsletterConsent: 'true' }, '/api/forms/probebrand'))
-    await send(app, native(fields, '/api/forms/probebrand'))
+    await send(
+      app,
+      asBrowserForm({ ...fields, newsletterConsent: 'true' }, '/api/forms/probebrand'),
+    )
+    await send(app, asBrowserForm(fields, '/api/forms/probebrand'))
     const consents = (await store.list({})).map(({ payload }) => payload['newsletterConsent'])
     expect(consents.toSorted()).toEqual([false, true])
   })
 
-  test('that is not right comes back with what is wrong at each field', async () => {
+  test('is shown again with an error at each invalid field and the entered values', async () => {
     const { app } = await pottery()
-    const response = await send(app, native({ ...letter, name: '' }))
+    const response = await send(app, asBrowserForm({ ...letter, name: '' }))
     const text = await response.text()
     expect(response.status).toBe(422)
     expect(text).toMatch(/<input [^>]*name="name"[^>]* autofocus[^>]* aria-invalid="true"[^>]*>/)
@@ -400,7 +403,7 @@ describe('a form sent by the browser itself', () => {
     expect(text).not.toMatch(/style=|<script|<style/)
   })
 
-  test('is answered in the language of its page, where two have it', async () => {
+  test('is answered in the language of its page when two pages have a form of the same name', async () => {
     const english = kitIn(speechOf('en')).schemas
     const fields = [{ type: 'email', name: 'email', label: 'Email', required: true }]
     const written = { type: 'form', heading: 'Write to us', name: 'contact', fields }
@@ -440,7 +443,7 @@ describe('a form sent by the browser itself', () => {
     ['', 'de', '/'],
     ['//boese.example/en', 'de', '/boese.example/en'],
   ])(
-    'that is no form any more is answered in the language of %s: %s',
+    'sent to an unknown form from “%s” is answered in language “%s” with a link back',
     async (from, language, back) => {
       const { app } = await pottery({
         forms: [
@@ -462,26 +465,26 @@ describe('a form sent by the browser itself', () => {
     },
   )
 
-  test('too long says the specified error and what to do', async () => {
+  test('that is too long is answered with 413 and a page that says to shorten it', async () => {
     const { app } = await pottery()
-    const response = await send(app, native({ ...letter, message: 'x'.repeat(120_000) }))
+    const response = await send(app, asBrowserForm({ ...letter, message: 'x'.repeat(120_000) }))
     const text = await response.text()
     expect(response.status).toBe(413)
     expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
     expect(text).toContain('Bitte kürzen Sie sie.')
   })
 
-  test('too often says the specified error and what to do', async () => {
+  test('that is sent too often is answered with 429 and a page that says to wait', async () => {
     const { app } = await pottery()
-    for (let sent = 0; sent < 5; sent += 1) await send(app, native(letter))
-    const response = await send(app, native(letter))
+    for (let sent = 0; sent < 5; sent += 1) await send(app, asBrowserForm(letter))
+    const response = await send(app, asBrowserForm(letter))
     const text = await response.text()
     expect(response.status).toBe(429)
     expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
     expect(text).toContain('Bitte warten Sie einige Minuten')
   })
 
-  test('a page asks for nothing but its own style sheet', async () => {
+  test('gets an answer page that loads only its own style sheet', async () => {
     const { app } = await pottery()
     const text = await (await app.request('/api/forms/waitlist/gesendet')).text()
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
@@ -494,7 +497,7 @@ describe('a form sent by the browser itself', () => {
   })
 })
 
-describe('questions', () => {
+describe("the gateway's question route", () => {
   const answering = () => {
     const asked: unknown[] = []
     const questions = new Hono().post('/api/langflow', async (context) => {
@@ -505,7 +508,7 @@ describe('questions', () => {
   }
   const ask = { path: '/api/langflow', json: { messages: [{ role: 'user', content: 'Wann?' }] } }
 
-  test('are handed on, once they were looked at', async () => {
+  test('forwards a valid question and rejects questions from other sites, as text or too long', async () => {
     const { asked, questions } = answering()
     const { app } = await pottery({ questions })
     expect(await bodyOf(await send(app, ask))).toMatchObject({ messages: [{ content: 'Ja.' }] })
@@ -520,7 +523,7 @@ describe('questions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('of a browser without script may be as long in every script', async () => {
+  test('accepts a question of 2,000 Chinese characters from a browser without JavaScript', async () => {
     const questions = new Hono().post('/api/question', async (context) =>
       context.text(new URLSearchParams(await context.req.text()).get('question') ?? ''),
     )
@@ -530,7 +533,7 @@ describe('questions', () => {
     expect(await response.text()).toBe(question)
   })
 
-  test('of one network have a limit', async () => {
+  test('limits the questions from one network to 30', async () => {
     const { questions } = answering()
     const { app } = await pottery({ questions })
     for (let sent = 0; sent < 30; sent += 1) expect((await send(app, ask)).status).toBe(200)
@@ -538,14 +541,14 @@ describe('questions', () => {
     expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '20'])
   })
 
-  test('are not answered where nobody can', async () => {
+  test('answers 503 when no question service is configured', async () => {
     const { app } = await pottery()
     expect((await send(app, ask)).status).toBe(503)
   })
 })
 
-describe('health', () => {
-  test('says in words how each form is', async () => {
+describe('/api/health', () => {
+  test('reports the delivery state of each form', async () => {
     const workflows = new Map(
       ['contact', 'waitlist', 'demo'].map((form) => [form, 'https://workflow.example']),
     )
@@ -570,7 +573,7 @@ describe('health', () => {
     })
   })
 
-  test('does not call fine what was tried by a clock that has been put back a year', async () => {
+  test('reports a form as delayed when its clock was set back a year after the last attempt', async () => {
     const workflows = new Map([['contact', 'https://workflow.example']])
     const { app, store, pass, written } = await pottery({ workflows })
     await send(app, { headers: await written() })
@@ -586,27 +589,30 @@ describe('health', () => {
     ['53100', 'store-full'],
     ['SQLITE_BUSY', 'store-locked'],
     ['ECONNREFUSED', 'store-unreachable'],
-  ])('tries whether a letter could be kept: %s is %s', async (code, status) => {
-    const { store } = await pottery()
-    let tries = 0
-    const check = () => {
-      tries += 1
-      return Promise.reject(Object.assign(new Error('disk of Mara'), { code }))
-    }
-    const { app, pass } = await pottery({ store: { ...store, check } })
-    for (let asked = 0; asked < 3; asked += 1) {
-      const response = await app.request('/api/health')
-      expect([response.status, await bodyOf(response)]).toMatchObject([503, { status }])
-    }
-    // Whoever asks often does not keep the disk busy.
-    expect(tries).toBe(1)
-    pass(5000)
-    await app.request('/api/health')
-    expect(tries).toBe(2)
-  })
+  ])(
+    'makes a trial write at most every 5 seconds: error %s is reported as %s',
+    async (code, status) => {
+      const { store } = await pottery()
+      let tries = 0
+      const check = () => {
+        tries += 1
+        return Promise.reject(Object.assign(new Error('disk of Mara'), { code }))
+      }
+      const { app, pass } = await pottery({ store: { ...store, check } })
+      for (let asked = 0; asked < 3; asked += 1) {
+        const response = await app.request('/api/health')
+        expect([response.status, await bodyOf(response)]).toMatchObject([503, { status }])
+      }
+      // Frequent health requests do not cause a trial write each.
+      expect(tries).toBe(1)
+      pass(5000)
+      await app.request('/api/health')
+      expect(tries).toBe(2)
+    },
+  )
 })
 
-describe('the set-up', () => {
+describe("the gateway's configuration", () => {
   const environment = {
     CONTACT_WEBHOOK_URL: ' https://workflow.example/a?sig=1 ',
     WAITLIST_WEBHOOK_URL: '',
@@ -615,7 +621,7 @@ describe('the set-up', () => {
     FORM_RATE: 'off',
   }
 
-  test('is read from the environment', () => {
+  test('is read from environment variables', () => {
     const settings = gatewaySettings(environment, potteryForms, '/srv')
     expect([...settings.workflows]).toEqual([['contact', 'https://workflow.example/a?sig=1']])
     expect(settings).toMatchObject({
@@ -633,7 +639,7 @@ describe('the set-up', () => {
     { FORM_RATE: 'geheim' },
     { PROXY_HOPS: 'geheim' },
     { WORKFLOW_TIMEOUT_MS: '-1' },
-  ])('is refused without repeating it: %o', (wrong) => {
+  ])('rejects the invalid setting %o without repeating its value', (wrong) => {
     const read = () => gatewaySettings(wrong, potteryForms, '/srv')
     expect(read).toThrow(Object.keys(wrong)[0])
     expect(read).not.toThrow('geheim')
@@ -647,7 +653,7 @@ describe('the set-up', () => {
     [{}, '203.0.113.7', 0],
     [{ PROXY_HOPS: '0' }, '127.0.0.1', 0],
     [{ PROXY_HOPS: '2' }, '0.0.0.0', 2],
-  ])('believes as many proxies as there are: %o on %s', (settings, host, hops) => {
+  ])('with %o and host %s trusts %i proxies', (settings, host, hops) => {
     expect(gatewaySettings(settings, potteryForms, '/srv', host).proxyHops).toBe(hops)
   })
 
@@ -657,7 +663,7 @@ describe('the set-up', () => {
     ['http://localhost:5678/a?sig=geheim', 0],
     ['http://workflow.example/a?sig=geheim', 1],
     ['http://localhost.workflow.example/a?sig=geheim', 1],
-  ])('warns of letters that travel unencrypted: %s', (address, count) => {
+  ])('warns about webhook addresses without https: %s', (address, count) => {
     const site = { ...{ forms: potteryForms, url: origin, base: '' }, answers: undefined }
     const warnings = warningsAbout(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
       inWords(one, toolTexts.en.gateway),
@@ -672,24 +678,27 @@ describe('the set-up', () => {
     ['answers: model', { LANGFLOW_URL: 'https://flow.example/a' }, undefined],
     ['answers: pages', { LANGFLOW_URL: 'https://flow.example/a' }, /says “answers: pages”/],
     ['answers: pages', {}, undefined],
-  ])('warns where visitors are told of another answerer: %s, %o', async (says, more, warning) => {
-    const root = await defined(smallSiteWith(askingSite(`${says}\n`)))
-    const settings = { INBOX_FILE: inboxFile(), ...more }
-    const { warnings, close } = await openGateway(kit, {
-      ...{ root, environment: settings, log: () => undefined },
-    })
-    await close()
-    const said = warnings
-      .filter(({ about }) => about !== 'waiting')
-      .map((one) => inWords(one, toolTexts.en.gateway))
-    if (warning === undefined) expect(said).toEqual([])
-    else expect(said).toEqual([expect.stringMatching(warning)])
-  })
+  ])(
+    'with “%s” in site.yaml and environment %o warns when the named question service is missing',
+    async (says, more, warning) => {
+      const root = await defined(smallSiteWith(askingSite(`${says}\n`)))
+      const settings = { INBOX_FILE: inboxFile(), ...more }
+      const { warnings, close } = await openGateway(kit, {
+        ...{ root, environment: settings, log: () => undefined },
+      })
+      await close()
+      const said = warnings
+        .filter(({ about }) => about !== 'waiting')
+        .map((one) => inWords(one, toolTexts.en.gateway))
+      if (warning === undefined) expect(said).toEqual([])
+      else expect(said).toEqual([expect.stringMatching(warning)])
+    },
+  )
 
   test.each([
     [{}, /^What the form “contact” sends waits in the inbox .*CONTACT_WEBHOOK_URL/],
     [{ CONTACT_WEBHOOK_URL: 'https://workflow.example/a' }, undefined],
-  ])('says at its start what waits until it is told where to: %o', async (more, warning) => {
+  ])('with %o warns at start about each form without a webhook', async (more, warning) => {
     const root = await defined(smallSiteWith(askingSite('')))
     const { warnings, close } = await openGateway(kit, {
       ...{ root, environment: { INBOX_FILE: inboxFile(), ...more }, log: () => undefined },
@@ -699,7 +708,7 @@ describe('the set-up', () => {
     expect(said).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)])
   })
 
-  test('warns of no answerer where nobody can ask', async () => {
+  test('does not warn about a missing question service when the site has no question box', async () => {
     const root = smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') })
     const site = publishedDefinition(join(await defined(root), 'dist'), root)
     expect(warningsAbout(site, {})).toEqual([])

@@ -38,11 +38,11 @@ beforeAll(async () => {
   await store.close()
 })
 
-/** The inbox on the command line, while the gateway may have the file open, too. */
+/** Runs the inbox command. The gateway may have the file open at the same time. */
 const inbox = (...words: string[]) =>
   blockwerk(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file, DATABASE_URL: '' })
 
-test('the inbox lists, shows, exports, releases and erases', async () => {
+test('the inbox command lists, shows, exports, releases and erases submissions', async () => {
   const gateway = openSqliteStore(file)
 
   const list = await inbox('list')
@@ -79,7 +79,7 @@ test('the inbox lists, shows, exports, releases and erases', async () => {
   expect((await inbox('delete', '--email', 'mara@werkstatt.example')).stdout).toBe('2 erased.\n')
   expect((await gateway.list({})).map(({ form }) => form)).toEqual(['waitlist'])
   await gateway.close()
-  // Neither the file nor its log of writes holds what was erased.
+  // The database file no longer contains the erased submissions.
   expect(readFileSync(file, 'latin1')).not.toMatch(/Zwei|Noch etwas|mara@/)
   expect((await inbox('delete', 'aaaa2222')).status).toBe(0)
   expect(await inbox('list')).toMatchObject({
@@ -89,20 +89,20 @@ test('the inbox lists, shows, exports, releases and erases', async () => {
   })
 })
 
-describe('wrong usage ends with 2 and erases nothing', () => {
+describe('wrong usage of the inbox command', () => {
   test.each([
     [['burn'], 'inbox takes errors, list, show, export, delete, release, not “burn”.'],
     [['delete'], 'inbox delete needs IDs'],
     [['show', 'zzzz'], 'There is no submission “zzzz”.'],
     [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
-  ])('%o', async (words, says) => {
+  ])('%o exits with status 2 and the message “%s”', async (words, says) => {
     const { status, stderr } = await inbox(...words)
     expect(status).toBe(2)
     expect(stderr).toContain(says)
   })
 })
 
-test('a database that is not there is said without its address', async () => {
+test('the inbox command reports an unreachable database without its address', async () => {
   const address = 'postgres://blockwerk:geheim@127.0.0.1:9/anfragen'
   const { status, stdout, stderr } = await blockwerk(['inbox', 'list'], {
     LC_ALL: 'en_GB',
@@ -113,7 +113,7 @@ test('a database that is not there is said without its address', async () => {
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)
 })
 
-test('a table has a column for every field, and no cell that calculates', () => {
+test('asCsv gives every field a column and disarms cells that begin a formula', () => {
   expect(
     asCsv([
       { a: '+1', b: '-x' },

@@ -31,7 +31,7 @@ const reported = (more: Record<string, unknown> = {}): Sent => ({
   json: { ...report, ...more },
 })
 
-test('an error of a page is kept with where it happened in the site’s own scripts', async () => {
+test('an error of a page is stored with the places in the site’s own scripts', async () => {
   const { app, store, logged, pass } = await pottery()
   expect((await send(app, reported())).status).toBe(204)
   pass(60_000)
@@ -44,12 +44,12 @@ test('an error of a page is kept with where it happened in the site’s own scri
     stack: '/assets/globe-B3x.js:1:2345\n/assets/islands-9f.js:12:7',
   })
   expect((kept?.lastAt ?? 0) - (kept?.firstAt ?? 0)).toBe(60_000)
-  // The operator's log tells of it once.
+  // The error is logged once.
   expect(logged).toEqual([{ event: 'page-error', fingerprint: kept?.fingerprint }])
   await store.close()
 })
 
-test('other blocks, names and messages are other errors', async () => {
+test('errors with different blocks, names or messages are stored as different errors', async () => {
   const { app, store } = await pottery()
   for (const more of [{}, { block: 'cubes' }, { name: 'RangeError' }, { message: 'Too hot' }]) {
     await send(app, reported(more))
@@ -58,21 +58,24 @@ test('other blocks, names and messages are other errors', async () => {
   await store.close()
 })
 
-describe('nothing tells of the visitor', () => {
+describe('a stored error of a page', () => {
   test.each([
-    ['an address in the message', { message: 'No kiln for mara.muster@werkstatt.example here' }],
-    ['an encoded address in the path', { route: '/profil/mara%40werkstatt.example' }],
+    [
+      'an email address in the message',
+      { message: 'No kiln for mara.muster@werkstatt.example here' },
+    ],
+    ['an encoded email address in the path', { route: '/profil/mara%40werkstatt.example' }],
     ['a query in the path', { route: '/kontakt?name=Mara+Muster#mara' }],
     [
       'a query in the message',
       { message: 'Failed to fetch https://x.example/a?name=Mara&mail=mara' },
     ],
     ['a telephone number', { message: 'Invalid value: 0341 / 555 - 01 23' }],
-    ['an account', { message: 'DE89 3704 0044 0532 0130 00 is not a number' }],
-    ['a name that is a sentence', { name: 'Mara Muster aus Leipzig, 0341 5550123' }],
-    ['a block that is none', { block: 'mara@werkstatt.example' }],
-    ['a stack that talks', { stack: 'Mara wrote 0341 5550123\n at mara (about:blank:1:1)' }],
-  ])('%s', async (_name, more) => {
+    ['a bank account number', { message: 'DE89 3704 0044 0532 0130 00 is not a number' }],
+    ['an error name that is a sentence', { name: 'Mara Muster aus Leipzig, 0341 5550123' }],
+    ['an email address as the block type', { block: 'mara@werkstatt.example' }],
+    ['a stack with free text', { stack: 'Mara wrote 0341 5550123\n at mara (about:blank:1:1)' }],
+  ])('contains no personal data from %s', async (_name, more) => {
     const { app, store } = await pottery()
     expect((await send(app, reported(more))).status).toBe(204)
     expect(JSON.stringify(await store.errors(0))).not.toMatch(
@@ -81,7 +84,7 @@ describe('nothing tells of the visitor', () => {
     await store.close()
   })
 
-  test('a message that steers a terminal', async () => {
+  test('contains no terminal control characters from its message', async () => {
     const { app, store } = await pottery()
     await send(app, reported({ message: 'A\u001B[2J\u202Ekiln' }))
     expect((await store.errors(0))[0]?.message).toBe('A [2J kiln')
@@ -89,23 +92,31 @@ describe('nothing tells of the visitor', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the error route of the gateway', () => {
   test.each<[string, number, Sent]>([
-    ['another site', 403, { ...reported(), headers: { Origin: 'https://boese.example' } }],
+    [
+      'the origin of another site',
+      403,
+      { ...reported(), headers: { Origin: 'https://boese.example' } },
+    ],
     ['no origin', 403, { ...reported(), headers: { Origin: undefined } }],
-    ['text', 415, { ...reported(), headers: { 'Content-Type': 'text/plain' } }],
-    ['something else', 422, reported({ cookie: 'a=b' })],
-    ['an address that is no path', 422, reported({ route: 'https://boese.example/' })],
-    ['half of a JSON', 422, { path: '/api/errors', body: '{"route":' }],
-    ['17 kB', 413, reported({ stack: 'x'.repeat(17 * 1024) })],
-  ])('%s: %i', async (_name, status, sent) => {
+    [
+      'the content type text/plain',
+      415,
+      { ...reported(), headers: { 'Content-Type': 'text/plain' } },
+    ],
+    ['an unknown field', 422, reported({ cookie: 'a=b' })],
+    ['an absolute URL as the route', 422, reported({ route: 'https://boese.example/' })],
+    ['incomplete JSON', 422, { path: '/api/errors', body: '{"route":' }],
+    ['17 kB of text', 413, reported({ stack: 'x'.repeat(17 * 1024) })],
+  ])('rejects a report with %s with status %i', async (_name, status, sent) => {
     const { app, store } = await pottery()
     expect((await send(app, sent)).status).toBe(status)
     expect(await store.errors(0)).toEqual([])
     await store.close()
   })
 
-  test('more than twenty in ten minutes from one network', async () => {
+  test('rejects more than twenty reports in ten minutes from one network', async () => {
     const { app, store } = await pottery()
     for (let count = 0; count < 20; count += 1) {
       expect((await send(app, reported())).status).toBe(204)
@@ -115,7 +126,7 @@ describe('what is refused', () => {
     await store.close()
   })
 
-  test('to be read', async () => {
+  test('rejects GET requests with status 405', async () => {
     const { app } = await pottery()
     expect((await app.request('/api/errors')).status).toBe(405)
   })
@@ -126,7 +137,7 @@ const note = (number: number) => ({
   ...{ message: `Error ${number}`, stack: '' },
 })
 
-describe('inbox errors', () => {
+describe('the command “inbox errors”', () => {
   const inbox = (file: string, ...words: string[]) =>
     blockwerk(['inbox', 'errors', ...words], {
       LC_ALL: 'en_GB',
@@ -134,7 +145,7 @@ describe('inbox errors', () => {
       DATABASE_URL: '',
     })
 
-  test('shows each once, with where and how often', async () => {
+  test('prints each error once with its place and its count, as text, JSON or CSV', async () => {
     const file = inboxFile()
     const store = openSqliteStore(file)
     const now = Date.now()
@@ -157,7 +168,7 @@ describe('inbox errors', () => {
     await store.close()
   })
 
-  test('says so when there are none, and when the format is unknown', async () => {
+  test('says when no error is stored, and rejects an unknown format', async () => {
     const file = inboxFile()
     expect(await inbox(file)).toMatchObject({
       ...{ status: 0, stdout: '' },

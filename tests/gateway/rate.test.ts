@@ -9,7 +9,7 @@ afterEach(() => vi.clearAllMocks())
 const day = 86_400_000
 const noon = 20_000 * day + day / 2
 
-test('a visitor is known by a hash of their network, with a salt that lasts a day', () => {
+test('rateLimit knows a visitor only by a hash of their network with a salt that changes daily', () => {
   const { take } = rateLimit({ count: 1, windowMs: 30 * day })
   expect(take('contact', '192.0.2.7', noon)).toBe(0)
   expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ test('a visitor is known by a hash of their network, with a salt that lasts a da
   expect(texts.join()).not.toContain('192.0.2.7')
 })
 
-test('of ever more networks those are forgotten that were not seen for longest', () => {
+test('rateLimit forgets the networks absent for longest when there are more than 20,000', () => {
   const { take } = rateLimit({ count: 1, windowMs: 30 * day })
   const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
   for (const visitor of ['192.0.2.7', '198.51.100.7'])

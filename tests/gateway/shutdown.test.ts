@@ -10,12 +10,13 @@ import { inboxFile, letter, removeInboxes, tokenFor } from '../support/gateway-s
 import { letterForm } from '../support/pottery-forms.ts'
 
 /**
- * A server ends soon when it is asked to, whoever is connected, and loses no letter. In full:
+ * A server ends soon after SIGTERM or SIGINT despite open connections and loses no submission. The
+ * full trial:
  * `SHUTDOWN_TRIAL=20 npx vitest run --project unit tests/gateway/shutdown.test.ts`
  */
 const rounds = Number(process.env['SHUTDOWN_TRIAL'] ?? 1)
 
-/** It takes every call and never answers: for workflows and for those who answer questions. */
+/** A webhook and question service that accepts every connection and never answers. */
 const silence = createServer((socket) => socket.on('error', () => undefined))
 let silentUrl = ''
 
@@ -30,42 +31,53 @@ afterAll(() => {
   removeInboxes()
 })
 
-describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])('%s @nightly', (verb) => {
-  test(
-    'ends in time under fifty connections, and loses no letter',
-    { timeout: 60_000 + rounds * 15_000 },
-    async () => {
-      let slowest = 0
-      for (let round = 0; round < rounds; round += 1) {
-        slowest = Math.max(slowest, await trial(verb, round % 2 === 0 ? 'SIGTERM' : 'SIGINT'))
-      }
-      // Five seconds, and what a busy machine takes; one that waits for its visitors takes minutes.
-      expect(slowest).toBeLessThan(20_000)
-      console.log(`${verb}: ${rounds} ended, the slowest after ${slowest} ms`)
-    },
-  )
-})
+describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])(
+  'the command %s @nightly',
+  (verb) => {
+    test(
+      'ends in time with fifty open connections and loses no submission',
+      { timeout: 60_000 + rounds * 15_000 },
+      async () => {
+        let slowest = 0
+        for (let round = 0; round < rounds; round += 1) {
+          slowest = Math.max(slowest, await trial(verb, round % 2 === 0 ? 'SIGTERM' : 'SIGINT'))
+        }
+        // Five seconds plus the delay of a busy machine. A server that waits for its visitors takes minutes.
+        expect(slowest).toBeLessThan(20_000)
+        console.log(`${verb}: ${rounds} ended, the slowest after ${slowest} ms`)
+      },
+    )
+  },
+)
 
-test.concurrent('a stream of events that never ends is cut off', { timeout: 120_000 }, async () => {
-  const stream = new ReadableStream({ start: (events) => events.enqueue('retry: 500\n\n') })
-  const answer = () => new Response(stream.pipeThrough(new TextEncoderStream()))
-  const server = await listenOn(answer, 0, '127.0.0.1')
-  const response = await fetch(`http://127.0.0.1:${server.port}/`)
-  await server.close()
-  await expect(response.text()).rejects.toThrow('terminated')
-})
+test.concurrent(
+  'closing a server cuts off an endless event stream',
+  { timeout: 120_000 },
+  async () => {
+    const stream = new ReadableStream({ start: (events) => events.enqueue('retry: 500\n\n') })
+    const answer = () => new Response(stream.pipeThrough(new TextEncoderStream()))
+    const server = await listenOn(answer, 0, '127.0.0.1')
+    const response = await fetch(`http://127.0.0.1:${server.port}/`)
+    await server.close()
+    await expect(response.text()).rejects.toThrow('terminated')
+  },
+)
 
-test.concurrent('a second Ctrl-C waits for nothing @nightly', { timeout: 120_000 }, async () => {
-  const server = await start('gateway')
-  const slow = await heard(server.send(post(server.address, '{}', 9), polite), '100 Continue')
-  server.interrupt('SIGINT')
-  await server.refuses()
-  server.interrupt('SIGINT')
-  expect(await server.ended).toBe('SIGINT')
-  slow.destroy()
-})
+test.concurrent(
+  'a second Ctrl-C ends the gateway at once while a request is open @nightly',
+  { timeout: 120_000 },
+  async () => {
+    const server = await start('gateway')
+    const slow = await heard(server.send(post(server.address, '{}', 9), polite), '100 Continue')
+    server.interrupt('SIGINT')
+    await server.refuses()
+    server.interrupt('SIGINT')
+    expect(await server.ended).toBe('SIGINT')
+    slow.destroy()
+  },
+)
 
-/** How many milliseconds it took to end. */
+/** Returns the milliseconds from the signal to the end of the process. */
 async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number> {
   const server = await start(verb)
   const { address, send } = server
@@ -76,7 +88,7 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   const texts = words.map((message, number) =>
     JSON.stringify({ ...letter, opened: tokens[number], message }),
   )
-  // A letter is under way when its head has been read, and its end is missing.
+  // The server has read the head of each submission; the last bytes are still missing.
   const letters = await Promise.all(
     texts.map((text) => heard(send(post(address, text).slice(0, -9), polite), '100 Continue')),
   )
@@ -93,7 +105,7 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
     ...several(5, () =>
       heard(send(upgrade(address, token), stubborn), takesLetters ? 'HTTP/1.1 ' : 'HTTP/1.1 101'),
     ),
-    // One whose letter never ends.
+    // Clients whose submission never ends.
     ...several(5, () => heard(send(post(address, '{}', 9), stubborn), '100 Continue')),
   ])
   expect(letters.length + others.length).toBe(50)
@@ -116,7 +128,7 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   return took
 }
 
-/** As of visitors who opened the form a minute ago. */
+/** Returns time tokens of visitors who opened the form a minute ago. */
 async function tokensOf(inbox: string, count: number): Promise<string[]> {
   const store = openSqliteStore(inbox)
   const tokens = await Promise.all(Array.from({ length: count }, () => tokenFor(store)))
@@ -124,7 +136,7 @@ async function tokensOf(inbox: string, count: number): Promise<string[]> {
   return tokens
 }
 
-/** A server in a process of its own, of a site with a form. */
+/** Starts the command in a process of its own for a site with a form. */
 async function start(verb: string) {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(),
@@ -164,7 +176,7 @@ async function start(verb: string) {
       socket.write(text)
       return socket
     },
-    /** Until nobody can connect any more. */
+    /** Resolves when the server refuses new connections. */
     async refuses(): Promise<void> {
       for (;;) {
         const socket = connect(to)
@@ -179,7 +191,7 @@ async function start(verb: string) {
   }
 }
 
-/** With which pages open their socket to dev: Vite writes it into its client. */
+/** Reads the token with which pages open the socket of dev from Vite's client script. */
 async function tokenOfPages(address: URL): Promise<string> {
   const client = await (await fetch(new URL('/@vite/client', address))).text()
   const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? []
@@ -189,10 +201,10 @@ async function tokenOfPages(address: URL): Promise<string> {
 
 const polite = { allowHalfOpen: false }
 
-/** It does not close its side when the server has closed its own. */
+/** A client that keeps its side open after the server has closed the connection. */
 const stubborn = { allowHalfOpen: true }
 
-/** Resolves when the connection stands, and when these words have come over it. */
+/** Resolves when the socket is connected and has received the text. */
 async function heard(socket: Socket, words = ''): Promise<Socket> {
   if (socket.connecting) await once(socket, 'connect')
   for (let text = ''; !text.includes(words);) {

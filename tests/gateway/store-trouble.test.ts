@@ -31,8 +31,8 @@ afterAll(() => {
   removeSites()
 })
 
-/** A built site with one page and a form, served with its gateway. */
-async function served(inbox: string): Promise<GatewayProcess> {
+/** Builds a site with one page and a form and serves it together with its gateway. */
+async function serveSite(inbox: string): Promise<GatewayProcess> {
   const root = await defined(
     smallSiteWith({
       'content/site.yaml': siteYaml(),
@@ -61,11 +61,11 @@ async function health(url: string): Promise<[number, unknown]> {
   return [response.status, status]
 }
 
-/** The inbox on the command line, in a process of its own. */
+/** Runs the inbox command in a process of its own. */
 const inbox = (file: string, ...words: string[]) =>
   programEnds(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file })
 
-/** Another program that writes to the database, and does not come to an end. */
+/** Locks the database from another process until the returned function is called. */
 async function lock(file: string): Promise<() => Promise<void>> {
   const program = `
     const Database = require('libsql')
@@ -84,10 +84,10 @@ async function lock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-describe.concurrent('while another program keeps the inbox locked @nightly', () => {
-  test('pages are served, and a letter is soon answered by “later”', async () => {
+describe.concurrent('while another program locks the inbox @nightly', () => {
+  test('the gateway serves pages and answers submissions with 503 without a long delay', async () => {
     const file = inboxFile()
-    const gateway = await served(file)
+    const gateway = await serveSite(file)
     try {
       expect(await post(gateway.url, 'Vorher')).toBe(202)
       const unlock = await lock(file)
@@ -100,7 +100,7 @@ describe.concurrent('while another program keeps the inbox locked @nightly', () 
         pages += 1
       }
       expect(await letters).toEqual([503, 503])
-      // One that waits for the letter would be the only one.
+      // If pages waited for the submission, only one page would be answered.
       expect(pages).toBeGreaterThan(10)
       expect(await health(gateway.url)).toEqual([503, 'store-locked'])
       const [list, erasing] = await Promise.all([
@@ -125,33 +125,33 @@ describe.concurrent('while another program keeps the inbox locked @nightly', () 
   })
 })
 
-describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full @nightly', () => {
+describe.skipIf(smallDisk === undefined)('the trial write on a nearly full disk @nightly', () => {
   const letterOf = (bytes: number): NewSubmission => {
     const id = randomUUID()
     const payload = { message: 'x'.repeat(bytes) }
     const token = { id, expiresAt: Date.now() + 60_000 }
     return { id, form: 'contact', payload, createdAt: Date.now(), state: 'waiting', key: id, token }
   }
-  const isDone = (work: Promise<unknown>) =>
+  const succeeds = (work: Promise<unknown>) =>
     work.then(
       () => true,
       () => false,
     )
 
   test.each([64, 96, 128, 160, 192, 224, 256])(
-    'fails after submissions have, with %i kB left for 160',
+    'fails after submissions have failed, with %i kB left for 160 submissions',
     async (kb) => {
       const disk = mountSmallDisk()
       const folder = disk?.folder ?? ''
       const store = openSqliteStore(join(folder, 'inbox.db'))
       try {
         for (let sent = 0; sent < 6; sent += 1) await store.add(letterOf(12_000))
-        expect(await isDone(store.check(16_384))).toBe(true)
+        expect(await succeeds(store.check(16_384))).toBe(true)
         const { bavail, bsize } = statfsSync(folder)
         writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - kb * 1024))
-        const letters = Array.from({ length: 160 }, () => isDone(store.add(letterOf(12_000))))
+        const letters = Array.from({ length: 160 }, () => succeeds(store.add(letterOf(12_000))))
         expect(await Promise.all(letters)).toContain(false)
-        expect(await isDone(store.check(16_384))).toBe(false)
+        expect(await succeeds(store.check(16_384))).toBe(false)
       } finally {
         await store.close()
         disk?.unmount()
@@ -159,7 +159,7 @@ describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full 
     },
   )
 
-  test('takes no room from what is to come', async () => {
+  test('does not use up disk space', async () => {
     const disk = mountSmallDisk()
     const folder = disk?.folder ?? ''
     const store = openSqliteStore(join(folder, 'inbox.db'))
@@ -178,10 +178,10 @@ describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full 
 })
 
 describe.skipIf(smallDisk === undefined).concurrent('on a full disk @nightly', () => {
-  test('a letter is answered by “later”, health says why, and erasing works or says so', async () => {
+  test('the gateway answers 503, health says why, and erasing works or reports the full disk', async () => {
     const folder = smallDisk?.folder ?? ''
     const file = join(folder, 'inbox.db')
-    const gateway = await served(file)
+    const gateway = await serveSite(file)
     try {
       for (let sent = 0; sent < 20; sent += 1) expect(await post(gateway.url)).toBe(202)
       fill(join(folder, 'filler'))
@@ -194,7 +194,7 @@ describe.skipIf(smallDisk === undefined).concurrent('on a full disk @nightly', (
       const kept = async () => (await inbox(file, 'list')).stdout.split('\n').length - 1
       expect(await kept()).toBe(20)
       const { status, stdout, stderr } = await inbox(file, 'delete', '--email', letter.email)
-      // Whether what is there is room enough depends on the disk; either way it is said.
+      // The free space may or may not suffice; the command reports both cases.
       if (status === 0) expect([stdout, await kept()]).toEqual(['20 erased.\n', 0])
       else {
         expect([status, await kept()]).toEqual([2, 20])
@@ -214,105 +214,102 @@ describe.skipIf(smallDisk === undefined).concurrent('on a full disk @nightly', (
   })
 })
 
-describe.skipIf(smallDisk === undefined)(
-  'on a disk that is full to the last byte, erasing @nightly',
-  () => {
-    const disks: ReturnType<typeof mountSmallDisk>[] = []
-    afterAll(() => disks.forEach((disk) => disk?.unmount()))
+describe.skipIf(smallDisk === undefined)('on a disk full to the last byte @nightly', () => {
+  const disks: ReturnType<typeof mountSmallDisk>[] = []
+  afterAll(() => disks.forEach((disk) => disk?.unmount()))
 
-    /** The inbox of a gateway that has run and ended, with letters of 30 days ago; then nothing more can be written. */
-    async function fullInbox(): Promise<string> {
-      const disk = mountSmallDisk(24)
-      disks.push(disk)
-      const folder = disk?.folder ?? ''
-      const file = join(folder, 'inbox.db')
-      const gateway = await served(file)
-      await vi.waitFor(() => expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024))
-      const letters = Array.from({ length: 400 }, (_, index) =>
-        post(gateway.url, `Schale ${index} `.repeat(300)),
-      )
-      expect(new Set(await Promise.all(letters))).toEqual(new Set([202]))
-      await gateway.end()
-      fill(join(folder, 'filler'))
-      return file
-    }
-    const textsLeft = (file: string) =>
-      ['', '-wal', '-shm'].filter(
-        (end) => existsSync(file + end) && readFileSync(file + end).includes('Schale 7'),
-      )
-    const isSound = (file: string) => {
-      const db = new Database(file)
-      const rows = db.pragma('integrity_check')
-      db.close()
-      return JSON.stringify(rows).includes('"ok"')
-    }
+  /** The inbox of a stopped gateway with 400 submissions, on a disk that is full afterwards. */
+  async function fullInbox(): Promise<string> {
+    const disk = mountSmallDisk(24)
+    disks.push(disk)
+    const folder = disk?.folder ?? ''
+    const file = join(folder, 'inbox.db')
+    const gateway = await serveSite(file)
+    await vi.waitFor(() => expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024))
+    const letters = Array.from({ length: 400 }, (_, index) =>
+      post(gateway.url, `Schale ${index} `.repeat(300)),
+    )
+    expect(new Set(await Promise.all(letters))).toEqual(new Set([202]))
+    await gateway.end()
+    fill(join(folder, 'filler'))
+    return file
+  }
+  const textsLeft = (file: string) =>
+    ['', '-wal', '-shm'].filter(
+      (end) => existsSync(file + end) && readFileSync(file + end).includes('Schale 7'),
+    )
+  const isSound = (file: string) => {
+    const db = new Database(file)
+    const rows = db.pragma('integrity_check')
+    db.close()
+    return JSON.stringify(rows).includes('"ok"')
+  }
 
-    test('all of an inbox works, and leaves nothing of it', async () => {
-      const file = await fullInbox()
-      const { status, stdout } = await inbox(file, 'delete', '--all')
-      expect([status, stdout]).toEqual([0, '400 erased.\n'])
-      expect(textsLeft(file)).toEqual([])
-      expect((await inbox(file, 'list')).stdout).toBe('')
-      expect(isSound(file)).toBe(true)
+  test('erasing the whole inbox works and leaves no text in its files', async () => {
+    const file = await fullInbox()
+    const { status, stdout } = await inbox(file, 'delete', '--all')
+    expect([status, stdout]).toEqual([0, '400 erased.\n'])
+    expect(textsLeft(file)).toEqual([])
+    expect((await inbox(file, 'list')).stdout).toBe('')
+    expect(isSound(file)).toBe(true)
+  })
+
+  test('erasing half of the inbox keeps the other half while a gateway runs', async () => {
+    const file = await fullInbox()
+    const store = openSqliteStore(file)
+    const all = (await store.list({})).map(({ id }) => id)
+    fill(join(dirname(file), 'filler'))
+    await expect(store.check(16_384)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    const { status, stdout } = await inbox(file, 'delete', ...all.slice(0, 200))
+    // The rest is too large to rewrite, so the erased text is overwritten in place.
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^200 erased; copies may remain/)])
+    expect((await store.list({})).map(({ id }) => id)).toEqual(all.slice(200))
+    await store.close()
+  })
+
+  test('erasing expired submissions works and gives the reserve file back later', async () => {
+    const file = await fullInbox()
+    const store = openSqliteStore(file)
+    const keeping = { delivered: 0, held: 0, any: 0 }
+    expect(await store.expire(Date.now() + 1000, keeping)).toEqual({ count: 400, copy: 'none' })
+    expect(textsLeft(file)).toEqual([])
+    rmSync(join(dirname(file), 'filler'))
+    expect(await store.tidy()).toBe('none')
+    expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024)
+    await store.close()
+  })
+
+  test('a killed erase leaves a sound database that can be erased afterwards', async () => {
+    const file = await fullInbox()
+    const words = ['src/cli/blockwerk.mjs', 'inbox', 'delete', '--all']
+    const erasing = spawn(process.execPath, words, { env: { ...process.env, INBOX_FILE: file } })
+    const gone = once(erasing, 'exit')
+    const store = openSqliteStore(file)
+    await vi.waitFor(async () => expect((await store.list({})).length).toBeLessThan(400), {
+      timeout: 20_000,
+      interval: 1,
     })
+    erasing.kill('SIGKILL')
+    await gone
+    await store.close()
+    expect(isSound(file)).toBe(true)
+    expect((await inbox(file, 'delete', '--all')).status).toBe(0)
+    expect(textsLeft(file)).toEqual([])
+  })
+})
 
-    test('some of it leaves all others, while a gateway runs', async () => {
-      const file = await fullInbox()
-      const store = openSqliteStore(file)
-      const all = (await store.list({})).map(({ id }) => id)
-      fill(join(dirname(file), 'filler'))
-      await expect(store.check(16_384)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
-      const { status, stdout } = await inbox(file, 'delete', ...all.slice(0, 200))
-      // What is left is too much to write anew; what was erased is overwritten where it stood.
-      expect([status, stdout]).toEqual([1, expect.stringMatching(/^200 erased; copies may remain/)])
-      expect((await store.list({})).map(({ id }) => id)).toEqual(all.slice(200))
-      await store.close()
-    })
-
-    test('what is over works, too, and comes before all else', async () => {
-      const file = await fullInbox()
-      const store = openSqliteStore(file)
-      const keeping = { delivered: 0, held: 0, any: 0 }
-      expect(await store.expire(Date.now() + 1000, keeping)).toEqual({ count: 400, copy: 'none' })
-      expect(textsLeft(file)).toEqual([])
-      rmSync(join(dirname(file), 'filler'))
-      expect(await store.tidy()).toBe('none')
-      expect(statSync(`${file}-reserve`).size).toBe(5 * 1024 * 1024)
-      await store.close()
-    })
-
-    test('may be killed: what is left is sound, and can be erased', async () => {
-      const file = await fullInbox()
-      const words = ['src/cli/blockwerk.mjs', 'inbox', 'delete', '--all']
-      const erasing = spawn(process.execPath, words, { env: { ...process.env, INBOX_FILE: file } })
-      const gone = once(erasing, 'exit')
-      const store = openSqliteStore(file)
-      await vi.waitFor(async () => expect((await store.list({})).length).toBeLessThan(400), {
-        timeout: 20_000,
-        interval: 1,
-      })
-      erasing.kill('SIGKILL')
-      await gone
-      await store.close()
-      expect(isSound(file)).toBe(true)
-      expect((await inbox(file, 'delete', '--all')).status).toBe(0)
-      expect(textsLeft(file)).toEqual([])
-    })
-  },
-)
-
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   for (const size of [65_536, 4096, 512, 1]) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
     } catch {
-      // There is no room for a piece of this size any more.
+      // No room is left for a piece of this size.
     }
   }
 }
 
-/** Undefined, and said, where this user may mount none. */
+/** Returns undefined and prints a warning if this user may not mount a file system. */
 function mountSmallDisk(megabytes = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-disk-'))
   const { status } = spawnSync('mount', [

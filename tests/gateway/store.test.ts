@@ -38,7 +38,7 @@ const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
 
 const thread = join(await engineFolder(process.cwd()), 'store-thread.js')
 
-/** A queue that can be opened more than once. */
+/** For each kind of store a function that returns how to open the same store several times. */
 const places: [string, () => () => Promise<Store>][] = [
   [
     'SQLite',
@@ -59,7 +59,7 @@ if (postgres !== undefined) {
   places.push(['PostgreSQL', () => () => openPostgresStore(postgres.url)])
 }
 
-describe.each(places)('a queue in %s', (_name, place) => {
+describe.each(places)('the submission store in %s', (_name, place) => {
   let open: () => Promise<Store>
   let store: Store
   let other: Store
@@ -78,7 +78,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     await other.close()
   })
 
-  describe('beside the errors of pages', () => {
+  describe('for errors of pages', () => {
     const error = (number: number) => ({
       ...{ fingerprint: `f${number}`, route: `/${number}`, block: undefined, name: 'Error' },
       ...{ message: `Error ${number}`, stack: '/assets/globe.js:1:2' },
@@ -88,7 +88,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
 
     beforeEach(() => store.expireErrors(noon + day))
 
-    test('counts equal ones together', async () => {
+    test('counts equal errors together', async () => {
       const globe = { ...error(1), block: 'globe' }
       expect(await store.noteError(globe, noon + 1)).toBe(1)
       const again = { ...globe, route: '/ki' }
@@ -99,7 +99,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
       expect(await store.errors(noon + 2)).toEqual([])
     })
 
-    test('the longest unseen make room for others, and go after their time', async () => {
+    test('drops the errors unseen for longest when it is full, and expires old errors', async () => {
       const numbers = Array.from({ length: mostErrors }, (_, index) => index + 1)
       await Promise.all(numbers.map((number) => store.noteError(error(number), noon + number)))
       await store.noteError(error(1), noon + 1000)
@@ -113,7 +113,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     })
   })
 
-  test('keeps every word of a submission', async () => {
+  test('stores every field of a submission unchanged', async () => {
     const sent = submission()
     expect(await store.add(sent)).toEqual({ id: sent.id, state: 'waiting' })
     expect(await other.list({})).toEqual([
@@ -125,7 +125,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     ])
   })
 
-  test('takes the same key of a form once, whoever is asked', async () => {
+  test('stores a submission with the same form and key once, even from two gateways', async () => {
     const first = submission({ key: 'k' })
     const added = await Promise.all([
       store.add(first),
@@ -139,7 +139,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect(await all()).toHaveLength(4)
   })
 
-  test('gives each submission to one worker only', async () => {
+  test('gives each submission to one delivery worker only', async () => {
     await Promise.all(Array.from({ length: 60 }, () => store.add(submission())))
     const until = noon + minute
     const claims = await Promise.all(
@@ -152,7 +152,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect(await other.claim('contact', 100, noon, until)).toEqual([])
   })
 
-  test('gives it to another when the first was not heard of again', async () => {
+  test('gives a submission to another worker when the claim of the first one has expired', async () => {
     await store.add(submission())
     const [lost] = await store.claim('contact', 1, noon, noon + minute)
     expect(await other.claim('contact', 1, noon + minute - 1, noon + 2 * minute)).toEqual([])
@@ -167,7 +167,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect((await store.list({ state: 'delivered' })).map(({ id }) => id)).toEqual([lost?.id])
   })
 
-  test('knows when the next is due, and takes the oldest first', async () => {
+  test('returns when the next submission is due, and claims the oldest one first', async () => {
     await store.add(submission({ createdAt: noon + 5 }))
     const first = submission({ createdAt: noon + 1 })
     await store.add(first)
@@ -179,7 +179,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect(await store.nextDue(['contact'], noon)).toBe(noon + 5)
   })
 
-  test('counts what waits, was held or given up', async () => {
+  test('counts the waiting, held and dead submissions of each form', async () => {
     await store.add(submission({ createdAt: noon - minute }))
     await store.add(submission({ state: 'held', reason: 'too-fast' }))
     await store.add(submission({ form: 'waitlist' }))
@@ -191,7 +191,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     ])
   })
 
-  test('finds what came from one address, and erases it', async () => {
+  test('finds and erases the submissions of one email address', async () => {
     await store.add(submission({ payload: { email: 'Mara@Werkstatt.example' } }))
     await store.add(submission({ payload: { email: 'jonas@werkstatt.example' } }))
     await store.add(submission({ payload: { message: "'; drop table submissions; --" } }))
@@ -204,7 +204,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('sends on what was held or given up, and nothing else', async () => {
+  test('releases held submissions, but no waiting ones', async () => {
     const held = submission({ state: 'held', reason: 'too-fast' })
     const waiting = submission({ createdAt: noon + day })
     await store.add(held)
@@ -216,7 +216,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     ])
   })
 
-  test('lets go of what was delivered, or held, for long enough', async () => {
+  test('expires delivered and held submissions after their retention time', async () => {
     await store.add(submission())
     const [done] = await store.claim('contact', 1, noon, noon + minute)
     if (done) await store.delivered(done, noon)
@@ -229,7 +229,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
   })
 
   test.each(['waiting', 'held', 'dead'] as const)(
-    'erases what is %s in the end, too',
+    'expires a submission in state “%s” after the longest retention time',
     async (state) => {
       const sent = submission({ state: state === 'held' ? 'held' : 'waiting' })
       await store.add(sent)
@@ -244,11 +244,11 @@ describe.each(places)('a queue in %s', (_name, place) => {
     },
   )
 
-  describe('whose clock was a year ahead, and has been put right', () => {
+  describe('after a clock that was a year ahead has been corrected', () => {
     const year = 365 * day
     const soon = noon + 30 * minute
 
-    test('delivers what waits, and keeps to the week', async () => {
+    test('makes a waiting submission due now and counts the week from its next attempt', async () => {
       const early = submission({ createdAt: noon + year })
       await store.add(early)
       await store.claim('contact', 1, noon + year, noon + year + minute)
@@ -259,7 +259,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
       expect(await store.nextDue(['contact'], soon)).toBe(soon + minute)
     })
 
-    test('waits for a workflow that asked for a day, as before', async () => {
+    test('still waits a day when the webhook asked for it', async () => {
       await store.add(submission())
       const [taken] = await store.claim('contact', 1, noon, noon + minute)
       const asked = { state: 'waiting' as const, nextAt: noon + day, reason: 'status-429' }
@@ -268,7 +268,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
       expect(await store.claim('contact', 9, noon, noon + minute)).toEqual([])
     })
 
-    test('erases what was delivered or held then as long after as ever', async () => {
+    test('expires delivered and held submissions after the usual retention time', async () => {
       await store.add(submission({ createdAt: noon + year }))
       const [done] = await store.claim('contact', 1, noon + year, noon + year + minute)
       if (done) await store.delivered(done, noon + year)
@@ -278,10 +278,10 @@ describe.each(places)('a queue in %s', (_name, place) => {
     })
   })
 
-  describe('whose submissions carry a time token', () => {
+  describe('with time tokens', () => {
     const token = () => ({ id: crypto.randomUUID(), expiresAt: noon + day })
 
-    test('lets one serve for one of them, whoever is asked, and after a restart', async () => {
+    test('accepts one submission per token and holds the others, also after a restart', async () => {
       const shared = token()
       const [first, second] = await Promise.all([
         store.add(submission({ token: shared })),
@@ -297,13 +297,13 @@ describe.each(places)('a queue in %s', (_name, place) => {
       expect(await store.add(submission({ token: token() }))).toMatchObject({ state: 'waiting' })
     })
 
-    test('takes the same submission that comes again for what it is', async () => {
+    test('returns the first result when the same submission comes again with its token', async () => {
       const shared = token()
       const first = await store.add(submission({ token: shared, key: 'k' }))
       expect(await other.add(submission({ token: shared, key: 'k' }))).toEqual(first)
     })
 
-    test('counts one that came with a held submission', async () => {
+    test('counts a token as used when it came with a held submission', async () => {
       const shared = token()
       await store.add(submission({ token: shared, state: 'held', reason: 'honeypot' }))
       expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'held' })
@@ -311,7 +311,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
       expect(reasons.toSorted()).toEqual(['honeypot', 'token-used'])
     })
 
-    test('forgets the token when it has expired', async () => {
+    test('forgets a token after it has expired', async () => {
       const shared = token()
       await store.add(submission({ token: shared }))
       await store.expire(shared.expiresAt, aMonth)
@@ -321,7 +321,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
     })
   })
 
-  test('sends on what its sender confirms, where only a good token was missing', async () => {
+  test('confirms a held submission only if a missing, expired or used token was the reason', async () => {
     const reasons = ['no-token', 'token-expired', 'token-used', 'honeypot', 'too-fast']
     const held = reasons.map((reason) => submission({ state: 'held', reason }))
     for (const one of held) await store.add(one)
@@ -336,13 +336,13 @@ describe.each(places)('a queue in %s', (_name, place) => {
     )
   })
 
-  test('knows that it can be written to, and keeps nothing of the trial', async () => {
+  test('stores nothing permanent during its trial write', async () => {
     await store.check(100_000)
     await other.check(100_000)
     expect(await all()).toEqual([])
   })
 
-  test('has one secret, for all gateways and after a restart', async () => {
+  test('has the same secret for all gateways and after a restart', async () => {
     const secret = await store.secret()
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(await other.secret()).toBe(secret)
@@ -352,16 +352,19 @@ describe.each(places)('a queue in %s', (_name, place) => {
   })
 })
 
-test.skipIf(process.platform === 'win32')('nobody else may read the inbox', async () => {
-  const file = inboxFile()
-  writeFileSync(file, '', { mode: 0o644 })
-  const store = openSqliteStore(file)
-  await store.add(submission())
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  await store.close()
-})
+test.skipIf(process.platform === 'win32')(
+  'openSqliteStore makes the inbox file readable for its owner only',
+  async () => {
+    const file = inboxFile()
+    writeFileSync(file, '', { mode: 0o644 })
+    const store = openSqliteStore(file)
+    await store.add(submission())
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await store.close()
+  },
+)
 
-test('what is written while the queue is closed fails, and the process goes on', async () => {
+test('a write while the store is closed rejects and does not end the process', async () => {
   const store = openSqliteStore(inboxFile())
   const writes = [store.add(submission()), store.secret()]
   const ends = writes.map((write) => expect(write).rejects.toThrow(/not open/))

@@ -3,7 +3,7 @@ import { questionsAbout } from '../../../src/gateway/host/questions.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
-const waiting = (patience: string) =>
+const serviceWithTimeout = (patience: string) =>
   questionsAbout(() => Promise.reject(new Error('Nobody asks.')), {
     words: de.gateway.questions,
     environment: { QUESTION_TIMEOUT_MS: patience },
@@ -11,13 +11,13 @@ const waiting = (patience: string) =>
   })
 
 test.each(['99', '28001', '1500.5', 'zehn', '-1'])(
-  'nobody waits for an answer %s milliseconds long',
+  'QUESTION_TIMEOUT_MS rejects the value “%s”',
   (patience) => {
-    expect(() => waiting(patience)).toThrow(UsageError)
-    expect(() => waiting(patience)).toThrow('QUESTION_TIMEOUT_MS')
+    expect(() => serviceWithTimeout(patience)).toThrow(UsageError)
+    expect(() => serviceWithTimeout(patience)).toThrow('QUESTION_TIMEOUT_MS')
   },
 )
 
-test.each(['100', '28000', ' '])('“%s” milliseconds can be waited', (patience) => {
-  expect(waiting(patience).questionsState).toBeTypeOf('string')
+test.each(['100', '28000', ' '])('QUESTION_TIMEOUT_MS accepts the value “%s”', (patience) => {
+  expect(serviceWithTimeout(patience).questionsState).toBeTypeOf('string')
 })

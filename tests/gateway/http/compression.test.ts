@@ -42,7 +42,7 @@ afterAll(() => {
 const pack = () => packFiles(work, Object.keys(files), 'best', cacheFolder)
 const read = (path: string) => readFileSync(join(work, path))
 
-test('text that does not fit into one packet is packed twice, everything else stays alone', async () => {
+test('packFiles writes .br and .gz next to text files larger than one packet, and only to them', async () => {
   await pack()
   expect(readdirSync(join(work, 'assets')).toSorted()).toEqual([
     'site-1a2b3c4d.css',
@@ -58,8 +58,8 @@ test('text that does not fit into one packet is packed twice, everything else st
 test.each([
   ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['empty', () => Buffer.alloc(0)],
-  ['of something else', () => gzipSync('Lehm')],
-])('what the cache holds and is %s is made anew', async (_name, spoil) => {
+  ['the compressed form of another text', () => gzipSync('Lehm')],
+])('packFiles compresses again when the cached file is %s', async (_name, spoil) => {
   await pack()
   const packed = read('assets/site-1a2b3c4d.css.gz')
   for (const name of readdirSync(cache)) {
@@ -70,7 +70,7 @@ test.each([
   expect(brotliDecompressSync(read('assets/site-1a2b3c4d.css.br')).toString()).toBe(sheet)
 })
 
-test('the cache forgets what no build has used for a month', async () => {
+test('forgetPacked deletes cached files that no build has used for a month', async () => {
   await pack()
   const [used = '', ...others] = readdirSync(cache).toSorted()
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -81,7 +81,7 @@ test('the cache forgets what no build has used for a month', async () => {
   expect(readdirSync(cache)).toEqual([used])
 })
 
-test('the preview sends what is packed to who can read it', async () => {
+test('the site server sends precompressed files in the best encoding the client accepts', async () => {
   await pack()
   const app = siteServer(work)
   const get = (path: string, accept: string) =>
@@ -105,7 +105,7 @@ test('the preview sends what is packed to who can read it', async () => {
   }
 })
 
-test('the preview packs pages on the way, as well as their readers can unpack', async () => {
+test('the site server compresses pages on the fly in the encoding the client prefers', async () => {
   const app = siteServer(work)
   for (const [accept, packing] of [
     ['gzip, deflate, br, zstd', 'br'],

@@ -22,50 +22,50 @@ async function listening(...where: Parameters<typeof listen>): Promise<number> {
   return port
 }
 
-const said = async (port: number) => (await fetch(`http://localhost:${port}/`)).text()
+const textFrom = async (port: number) => (await fetch(`http://localhost:${port}/`)).text()
 
-test('a taken port makes way for the next free one', async () => {
+test('listen takes the next free port when the port is in use', async () => {
   const first = await listening(kiln, 0)
   const second = await listening(() => new Response('hot'), first)
   expect(second).toBeGreaterThan(first)
-  expect([await said(first), await said(second)]).toEqual(['warm', 'hot'])
+  expect([await textFrom(first), await textFrom(second)]).toEqual(['warm', 'hot'])
 })
 
-test('where only this port will do, a taken one is an error', async () => {
+test('listenOn throws when its port is in use', async () => {
   const port = await listening(kiln, 0)
   await expect(listenOn(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
 })
 
 test.each(['192.0.2.1', 'nowhere.invalid', 'localhost:80', '1.2.3'])(
-  'a server on %s, which is not an address of this machine, fails at once',
+  'a server on %s, which is no address of this machine, fails at once',
   async (host) => {
     for (const serve of [listen, listenOn])
       await expect(serve(kiln, 0, host)).rejects.toThrow(`no address “${host}”`)
   },
 )
 
-test('a port that only an administrator may use is an error', () => {
+test('listenError reports a missing permission for a privileged port', () => {
   const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
   expect(listenError(refused, { first: 80, last: 80, host: 'localhost' })).toMatchObject({
     message: expect.stringContaining('no permission to listen on port 80'),
   })
 })
 
-test('the last port has no next one', async () => {
+test('listen throws when the last port, 65535, is in use', async () => {
   await listening(kiln, 65_535)
   await expect(listen(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
 })
 
-test('an address of IPv6 is printed in brackets', async () => {
+test('listen prints an IPv6 address in brackets', async () => {
   const { address, close } = await listen(kiln, 0, '::1')
   closers.push(close)
   expect(await (await fetch(address)).text()).toBe('warm')
 })
 
-describe('a command whose port is taken', () => {
+describe('a command whose port is in use', () => {
   afterAll(removeSites)
 
-  test('gateway says so in one sentence, in the language of the caller, and ends', async () => {
+  test('“gateway” prints one sentence in the caller’s language and exits with status 2', async () => {
     const root = await defined(smallSiteWith({}))
     const port = await listening(kiln, 0, '127.0.0.1')
     const words = ['gateway', '--root', root, '--port', String(port)]
@@ -80,7 +80,7 @@ describe('a command whose port is taken', () => {
   })
 
   test.each(['dev', 'preview', 'start'])(
-    '%s takes the next free one and says so @nightly',
+    '“%s” takes the next free port and says so @nightly',
     async (verb) => {
       const root = smallSiteWith({})
       if (verb === 'preview') await defined(root)
@@ -95,7 +95,7 @@ describe('a command whose port is taken', () => {
     },
   )
 
-  test('dev ends if no port is left @nightly', async () => {
+  test('“dev” exits with status 2 when no higher port is left @nightly', async () => {
     const root = smallSiteWith({})
     await listening(kiln, 65_535)
     const words = ['dev', '--root', root, '--port', '65535']
@@ -105,17 +105,17 @@ describe('a command whose port is taken', () => {
     })
   })
 
-  test('dev shows pages on the last port @nightly', async () => {
+  test('“dev” serves pages on the last port, 65535 @nightly', async () => {
     const dev = await startServing('.', ['dev', '--root', smallSiteWith({}), '--port', '65535'])
     expect(dev.address).toBe('http://localhost:65535')
     expect(await dev.end()).toBe(0)
   })
 })
 
-test('a server that listens outlives an error of its connections', async () => {
+test('a listening server survives an error of its connections', async () => {
   const server = createServer((_, response) => response.end('warm'))
   const port = await bindNear(server, 0, 'localhost')
   closers.push(() => new Promise((done) => server.close(done)))
   server.emit('error', new Error('too many open files'))
-  expect(await said(port)).toBe('warm')
+  expect(await textFrom(port)).toBe('warm')
 })

@@ -47,7 +47,7 @@ const asked = (content: string) => ({
 describe('POST /api/langflow', () => {
   const app = questionRoutes({ words, answer: fromSite(index, words.answer), newId: () => 'g-1' })
 
-  test('answers both clients: messages[0].content, conversationId and response', async () => {
+  test('answers both request formats with messages[0].content, conversationId and response', async () => {
     const response = await post(app, asked(question))
     expect(response.status).toBe(200)
     const content: unknown = expect.stringContaining('Zwölf Stunden')
@@ -60,7 +60,7 @@ describe('POST /api/langflow', () => {
     expect(await second.json()).toMatchObject({ response: content, conversationId: 'g-7' })
   })
 
-  test('is what the page’s own client reads', async () => {
+  test('sends an answer that the client on the page can read', async () => {
     const fetch = (url: string | URL | Request, init?: RequestInit) =>
       Promise.resolve(app.request(String(url), init))
     const answer = await ask(question, { webhookId: 'website', fetch })
@@ -68,26 +68,30 @@ describe('POST /api/langflow', () => {
     expect(answer.conversationId).toBe('g-1')
   })
 
-  test('answers with empty text where nothing fits, and the page says so', async () => {
+  test('sends an empty text when no page answers the question', async () => {
     const response = await post(app, asked('Wer wurde Weltmeister?'))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ messages: [{ content: '' }], response: '' })
   })
 
   test.each([
-    ['what is not JSON', 'Guten Tag', 400],
+    ['a body that is not JSON', 'Guten Tag', 400],
     ['no question', {}, 422],
     ['a blank question', asked('   '), 422],
-    ['no message of the visitor', { messages: [{ role: 'system', content: 'Sei frei.' }] }, 422],
-    ['a novel', asked('a'.repeat(2001)), 422],
-    ['a service that is no name', { message: 'Ja?', webhookId: '../secret' }, 422],
-  ])('refuses %s in German', async (_name, body, status) => {
+    [
+      'a conversation without a message of the visitor',
+      { messages: [{ role: 'system', content: 'Sei frei.' }] },
+      422,
+    ],
+    ['a question of 2,001 characters', asked('a'.repeat(2001)), 422],
+    ['a path as the service name', { message: 'Ja?', webhookId: '../secret' }, 422],
+  ])('rejects %s with an error in German', async (_name, body, status) => {
     const response = await post(app, body)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual({ error: expect.stringMatching(/\p{Lu}.+\.$/u) })
   })
 
-  test('gives up a service that takes too long, also one that does not listen', async () => {
+  test('answers 504 when a question service exceeds the time limit and ignores the abort', async () => {
     const onFailure = vi.fn<NonNullable<QuestionOptions['onFailure']>>()
     const never: Answerer = () => new Promise(() => undefined)
     const response = await post(
@@ -98,14 +102,14 @@ describe('POST /api/langflow', () => {
     expect(onFailure).toHaveBeenCalledWith('no-answer-in-time', expect.anything())
   })
 
-  test('cuts what is longer than a page shows', async () => {
+  test('cuts an answer of 50,000 characters to less than 41,000', async () => {
     const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
     const response = await post(questionRoutes({ words, answer }), asked(question))
     expect((await response.text()).length).toBeLessThan(41_000)
   })
 })
 
-describe('POST /api/question, from a browser without JavaScript', () => {
+describe('POST /api/question from a browser without JavaScript', () => {
   const toHtml = async (text: string) => markdownHtml(text, 2, { newTab: '(neuer Tab)' })
   const appWith = (answer: Answerer) =>
     questionRoutes({
@@ -120,7 +124,7 @@ describe('POST /api/question, from a browser without JavaScript', () => {
       body: new URLSearchParams(fields),
     })
 
-  test('answers with a page that names the question, its source, and the way back', async () => {
+  test('answers with a page that shows the question, the source and a link back', async () => {
     const response = await send({ question: `<b>${question}</b>` })
     expect(response.status).toBe(200)
     const page = await response.text()
@@ -132,15 +136,15 @@ describe('POST /api/question, from a browser without JavaScript', () => {
   })
 
   test.each([
-    ['where nothing fits', 'Wer wurde Weltmeister?', 200, words.page.empty],
-    ['where nothing is asked', ' ', 422, words.noQuestion],
-  ])('says so %s', async (_name, asks, status, said) => {
+    ['when no page answers the question', 'Wer wurde Weltmeister?', 200, words.page.empty],
+    ['when the question is blank', ' ', 422, words.noQuestion],
+  ])('says so on the page %s', async (_name, asks, status, said) => {
     const response = await send({ question: asks })
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(said)
   })
 
-  test('lets no script through that a service answers with, and tells of one that fails', async () => {
+  test('strips scripts from the answer of a service, and reports a service that fails', async () => {
     const hostile: Answerer = async () => ({ text: '<script>a()</script> [x](javascript:a)' })
     const page = await (await send({ question }, hostile)).text()
     expect(page).not.toMatch(/<script|href="javascript/)
@@ -158,8 +162,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A service that replies so, and what it was asked. */
-async function service(reply: Reply): Promise<{ url: string; received: Received[] }> {
+/** Starts a question service with a fixed reply and records the requests it receives. */
+async function startService(reply: Reply): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -185,8 +189,8 @@ const flowReply = (text: string) =>
   })
 
 describe('a Langflow service', () => {
-  test('gets the question, the session and the key; its text is the answer', async () => {
-    const { url, received } = await service({ body: flowReply('**Zwölf** Stunden.') })
+  test('receives the question and the key, and its text becomes the answer', async () => {
+    const { url, received } = await startService({ body: flowReply('**Zwölf** Stunden.') })
     const answer = fromLangflow({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
     const response = await post(questionRoutes({ words, answer }), asked(question))
     expect(await response.json()).toMatchObject({
@@ -198,9 +202,9 @@ describe('a Langflow service', () => {
     expect(received[0]?.body).toMatchObject({ input_value: question, input_type: 'chat' })
   })
 
-  test('may also be a workflow that answers as the page’s clients read', async () => {
+  test('may also be a webhook that answers with response or messages', async () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
-      const { url } = await service({ body: JSON.stringify(body) })
+      const { url } = await startService({ body: JSON.stringify(body) })
       const answer = fromLangflow({ urlFor: () => url })
       const response = await post(questionRoutes({ words, answer }), asked(question))
       expect(await response.json()).toMatchObject({ response: 'Ja.' })
@@ -210,11 +214,11 @@ describe('a Langflow service', () => {
   test.each<[string, Reply]>([
     ['fails', { status: 500, body: 'Traceback at https://intern.example/?key=geheim' }],
     ['sends HTML', { body: '<html>https://intern.example</html>' }],
-    ['says nothing that can be read', { body: '{"detail":"https://intern.example"}' }],
+    ['sends JSON without an answer', { body: '{"detail":"https://intern.example"}' }],
     ['sends too much', { body: `{"response":"${'x'.repeat(1_100_000)}"}` }],
-    ['leads elsewhere', { status: 302, headers: { Location: 'http://intern.example/' } }],
-  ])('that %s is a 502 which names no address', async (_name, reply) => {
-    const { url } = await service(reply)
+    ['redirects', { status: 302, headers: { Location: 'http://intern.example/' } }],
+  ])('that %s leads to a 502 that names no address', async (_name, reply) => {
+    const { url } = await startService(reply)
     const failures: unknown[] = []
     const onFailure = (...told: unknown[]) => failures.push(String(told))
     const answer = fromLangflow({ urlFor: () => url, key: 'geheim' })
@@ -225,12 +229,12 @@ describe('a Langflow service', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('that cannot be reached, or stalls, is given up', async () => {
+  test('that is unreachable or does not answer in time leads to a 502 or a 504', async () => {
     const closed = fromLangflow({ urlFor: () => 'http://127.0.0.1:9/' })
     expect((await post(questionRoutes({ words, answer: closed }), asked(question))).status).toBe(
       502,
     )
-    const { url } = await service({ stall: true })
+    const { url } = await startService({ stall: true })
     const stalled = fromLangflow({ urlFor: () => url })
     const response = await post(
       questionRoutes({ words, answer: stalled, timeLimit: 150 }),
@@ -243,8 +247,8 @@ describe('a Langflow service', () => {
 describe('a language model', () => {
   const completion = (content: string) => JSON.stringify({ choices: [{ message: { content } }] })
 
-  test('gets the question, and the site’s own words to answer from', async () => {
-    const { url, received } = await service({ body: completion('Zwölf Stunden.') })
+  test("receives the question together with text of the site's pages", async () => {
+    const { url, received } = await startService({ body: completion('Zwölf Stunden.') })
     const answer = fromOpenAi({
       words,
       baseUrl: `${url}/v1/`,
@@ -262,27 +266,27 @@ describe('a language model', () => {
     expect(received[0]?.body).toMatchObject({ model: 'lokal' })
   })
 
-  test('that finds no answer in them says nothing', async () => {
-    const { url } = await service({ body: completion('KEINE_ANTWORT') })
+  test('that finds no answer in the pages leads to an empty answer', async () => {
+    const { url } = await startService({ body: completion('KEINE_ANTWORT') })
     const answer = fromOpenAi({ words, baseUrl: url, model: 'lokal', index })
     const response = await post(questionRoutes({ words, answer }), asked(question))
     expect(await response.json()).toMatchObject({ response: '' })
   })
 })
 
-describe('the environment says who answers', () => {
+describe('the environment', () => {
   test.each([
     [{}, 'site'],
     [{ LANGFLOW_URL: 'https://flow.example/run/1' }, 'langflow'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'm' }, 'openai'],
-  ])('%o: %s', (environment, state) => {
+  ])('%o selects the question service “%s”', (environment, state) => {
     expect(serviceOf(environment, index, words).state).toBe(state)
     expect(answeringIn(environment)).toBe(state === 'site' ? 'pages' : 'model')
   })
 
-  test('a question box may have a flow of its own', async () => {
-    const main = await service({ body: flowReply('Haupt') })
-    const shop = await service({ body: flowReply('Laden') })
+  test('may name a Langflow service of its own for a question box', async () => {
+    const main = await startService({ body: flowReply('Haupt') })
+    const shop = await startService({ body: flowReply('Laden') })
     const { answer } = serviceOf(
       { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
       index,
@@ -298,14 +302,14 @@ describe('the environment says who answers', () => {
   test.each([
     [{ LANGFLOW_URL: 'geheim' }, 'LANGFLOW_URL'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1' }, 'OPENAI_MODEL'],
-  ])('%o is refused by the name of the variable, not its value', (environment, name) => {
+  ])('%o is rejected with the name of the variable, not its value', (environment, name) => {
     expect(() => serviceOf(environment, index, words)).toThrow(SettingError)
     expect(() => serviceOf(environment, index, words)).toThrow(name)
     expect(() => serviceOf(environment, index, words)).not.toThrow('geheim')
   })
 })
 
-test('of a conversation the last words of the visitor are the question', () => {
+test('questionIn returns the last non-empty message of the visitor', () => {
   const said = (role: string, content: string) => ({ role, content })
   const messages = [
     said('user', 'Wann ist der Laden offen?'),
