@@ -20,19 +20,19 @@ const git = (...words: string[]) =>
 
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
-test('a site that no git keeps has no changes to tell of', async () => {
+test('changesIn reports no changes for a site without a git repository', async () => {
   mkdirSync(join(top, 'alone/content'), { recursive: true })
   expect(await changesIn(join(top, 'alone'), '')).toEqual({ isKept: false, count: 0, files: [] })
 })
 
-describe('since the last commit', () => {
+describe('changesIn, since the last commit,', () => {
   beforeAll(() => {
     write('content/pages/index.yaml', 'title: Start\nblocks: []\n')
     write('content/pages/fort.yaml', 'title: Fort\n')
     git('init', '-q', '..')
   })
 
-  test('all files are new where nothing has been committed', async () => {
+  test('reports all files as new when nothing has been committed', async () => {
     const { isKept, files } = await changesIn(root, '')
     expect([isKept, files.map(({ file, state, lines }) => [file, state, lines])]).toEqual([
       true,
@@ -43,7 +43,7 @@ describe('since the last commit', () => {
     ])
   })
 
-  test('files came, went, or say something else, line by line; others are no matter of the site', async () => {
+  test('reports new, removed and changed files of the site with their changed lines, and no other files', async () => {
     git('add', '-A')
     git('commit', '-qm', 'Eins')
     expect(await changesIn(root, '')).toEqual({ isKept: true, count: 0, files: [] })

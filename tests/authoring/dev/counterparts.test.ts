@@ -5,25 +5,35 @@ import { counterparts, type Item } from '../../../src/authoring/dev/server/last-
 const items = (...names: string[]): Item[] =>
   names.map((says) => ({ says, kind: says.replace(/\d/g, '') }))
 
-describe('an item of a list that has changed', () => {
+describe('counterparts', () => {
   test.each<[string, string[], string[], (number | undefined)[]]>([
-    ['is itself', ['bowl1', 'cup1'], ['bowl1', 'cup1'], [0, 1]],
+    ['nothing changed', ['bowl1', 'cup1'], ['bowl1', 'cup1'], [0, 1]],
     [
-      'is itself after what is new',
+      'an item was inserted before',
       ['bowl1', 'cup1'],
       ['jug1', 'bowl1', 'cup1'],
       [undefined, 0, 1],
     ],
-    ['is itself after what has gone', ['jug1', 'bowl1'], ['bowl1'], [1]],
-    ['is itself in another place', ['jug1', 'bowl1', 'cup1'], ['bowl1', 'cup1', 'jug1'], [1, 2, 0]],
-    ['may say something else', ['jug1', 'bowl1', 'cup1'], ['jug1', 'bowl2', 'cup1'], [0, 1, 2]],
-    ['is no item of another kind', ['jug1', 'bowl1'], ['jug1', 'cup1'], [0, undefined]],
-    ['may be changed and moved on', ['jug1', 'cup1'], ['jug1', 'bowl1', 'cup2'], [0, undefined, 1]],
-  ])('%s', (_, before, now, expected) => {
+    ['an item before was removed', ['jug1', 'bowl1'], ['bowl1'], [1]],
+    ['an item was moved', ['jug1', 'bowl1', 'cup1'], ['bowl1', 'cup1', 'jug1'], [1, 2, 0]],
+    [
+      'the text of an item changed',
+      ['jug1', 'bowl1', 'cup1'],
+      ['jug1', 'bowl2', 'cup1'],
+      [0, 1, 2],
+    ],
+    ['an item was replaced by another kind', ['jug1', 'bowl1'], ['jug1', 'cup1'], [0, undefined]],
+    [
+      'an item changed and another was inserted before',
+      ['jug1', 'cup1'],
+      ['jug1', 'bowl1', 'cup2'],
+      [0, undefined, 1],
+    ],
+  ])('finds the old item of each new item: %s', (_, before, now, expected) => {
     expect(counterparts(items(...before), items(...now))).toEqual(expected)
   })
 
-  test('is never the counterpart of two, and what says the same always has one', () => {
+  test('assigns no old item twice and always pairs items with the same text', () => {
     const list = fc.array(fc.constantFrom('bowl1', 'bowl2', 'cup1', 'cup2', 'jug1'), {
       maxLength: 8,
     })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   chmodSync(editor, 0o700)
   process.env['LAUNCH_EDITOR'] = editor
   dev = await startDev(root, '--port', '0')
-  // Whatever a page loads has been asked for before.
+  // Request every file of the page once, so that Vite has transformed them.
   for (const path of await namedBy('/')) await ask(path)
 })
 
@@ -51,14 +51,14 @@ afterAll(async () => {
   if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
 })
 
-describe('a page gets all that it needs', () => {
-  test('itself, also where a link of another site leads to it', async () => {
+describe('the dev server', () => {
+  test('serves a page, also when a link of another site leads to it', async () => {
     expect((await ask('/beratung')).status).toBe(200)
     const link = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
     expect((await ask('/', { ...link, 'Sec-Fetch-Dest': 'document' })).status).toBe(200)
   })
 
-  test('every script, sheet and drawing that it names, and what these name', async () => {
+  test('serves every script, style sheet and icon sprite that a page loads or imports', async () => {
     const named = await namedBy('/')
     expect(named.length).toBeGreaterThan(3)
     const seen = new Set<string>()
@@ -74,7 +74,7 @@ describe('a page gets all that it needs', () => {
     expect([...seen].filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(10)
   })
 
-  test('fonts and media, also in parts, and through a link that stays inside', async () => {
+  test('serves fonts and media, also as a byte range or through a link inside the media folder', async () => {
     expect((await ask('/src/render/theme/fonts/geist.woff2')).status).toBe(200)
     expect((await ask('/media/brand/favicon.svg')).status).toBe(200)
     expect((await ask('/media/logos/favicon.svg')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a page gets all that it needs', () => {
   })
 })
 
-describe('nobody gets', () => {
+describe('the dev server', () => {
   const here = process.cwd()
   test.each([
     ...['/.blockwerk/inbox/inbox.db-wal', '/.blockwerk/inbox/inbox.db-wal?import&raw'],
@@ -152,7 +152,7 @@ describe('nobody gets', () => {
     ...['/media/brand/favicon.svg%00.png', '/media/brand/favicon.svg/', '/media//etc/passwd.png'],
     ...['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/\\..\\package.json', '/%', '/%ff'],
     ...['http://evil.example/', '/__open-in-editor?file=package.json', '/__blockwerk/events', '*'],
-  ])('%s', async (path) => {
+  ])('denies the path %s', async (path) => {
     const { status, text, headers } = await ask(path)
     expect([400, 403, 404, 405]).toContain(status)
     expect(text).not.toContain(secret)
@@ -161,7 +161,7 @@ describe('nobody gets', () => {
   })
 })
 
-describe('nothing is for', () => {
+describe('the dev server', () => {
   const port = () => new URL(dev.address).port
 
   test.each([
@@ -173,7 +173,7 @@ describe('nothing is for', () => {
     '[::2]',
     'file://localhost',
     '',
-  ])('whoever calls this server “%s”', async (name) => {
+  ])('answers 403 to a request with the Host header “%s”', async (name) => {
     for (const path of [
       '/',
       '/media/brand/favicon.svg',
@@ -187,7 +187,7 @@ describe('nothing is for', () => {
   })
 
   test.each(['http://evil.example', 'http://evil.localhost:5173', 'http://localhost:1', 'null'])(
-    'a page of %s',
+    'answers 403 to a request from the origin %s',
     async (origin) => {
       for (const path of [
         '/',
@@ -213,16 +213,16 @@ describe('nothing is for', () => {
     ['embedded object', { mode: 'navigate', dest: 'object', site: 'cross-site' }],
     ['script', { mode: 'no-cors', dest: 'script', site: 'cross-site' }],
     ['module', { mode: 'cors', dest: 'script', site: 'same-site' }],
-    ['picture', { mode: 'no-cors', dest: 'image', site: 'cross-site' }],
+    ['image', { mode: 'no-cors', dest: 'image', site: 'cross-site' }],
     ['style sheet', { mode: 'no-cors', dest: 'style', site: 'same-site' }],
-  ])('a %s of another site', async (_what, { mode, dest, site }) => {
+  ])('answers 403 to a request of another site for a %s', async (_what, { mode, dest, site }) => {
     const headers = { 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest, 'Sec-Fetch-Site': site }
     for (const path of ['/', '/media/brand/favicon.svg', '/src/render/client/boot.ts']) {
       expect([path, (await ask(path, headers)).status]).toEqual([path, 403])
     }
   })
 
-  test('frames and pictures of other sites, as every answer tells the browser', async () => {
+  test('forbids embedding by other sites in the headers of every response', async () => {
     for (const path of [
       '/',
       '/media/brand/favicon.svg',
@@ -237,14 +237,14 @@ describe('nothing is for', () => {
   })
 })
 
-describe('the editor program', () => {
+describe('the route that opens the editor program', () => {
   const tokenOfRun = async () =>
     /name="blockwerk-token" content="([\w-]+)"/.exec((await ask('/')).text)?.[1] ?? ''
   const open = (path: string, headers: Record<string, string>, method = 'POST') =>
     ask(`/__open-in-editor?file=${encodeURIComponent(path)}`, headers, method)
   const place = 'content/pages/index.yaml:3:5'
 
-  test('stays closed for links, other sites, other tokens and other files', async () => {
+  test('rejects GET requests, other origins, wrong tokens and files outside the content', async () => {
     const token = await tokenOfRun()
     const own = { Origin: dev.address, 'X-Blockwerk-Token': token }
     const { Origin: _, ...withoutOrigin } = own
@@ -260,7 +260,7 @@ describe('the editor program', () => {
     expect(existsSync(opened)).toBe(false)
   })
 
-  test('opens a place of the site for its own page', async () => {
+  test("opens a place in a content file for the site's own page", async () => {
     const own = { Origin: dev.address, 'X-Blockwerk-Token': await tokenOfRun() }
     expect((await open(place, own)).status).toBe(200)
     await expect
@@ -269,8 +269,8 @@ describe('the editor program', () => {
   })
 })
 
-describe('the path of a medium', () => {
-  test('leads to where it really is', () => {
+describe('servedFile', () => {
+  test('resolves links inside the media folder to the real file', () => {
     expect(servedFile(root, 'brand/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
     expect(servedFile(root, 'logos/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
   })
@@ -278,14 +278,14 @@ describe('the path of a medium', () => {
   test.each([
     ...['elsewhere/letter.png', 'letter.png', 'site.png', '.hidden.png', 'manifest.json', ''],
     ...['../media/brand/favicon.svg', 'brand/%2e%2e/brand/favicon.svg', '%', 'brand\\favicon.svg'],
-  ])('leads nowhere: “%s”', (path) => {
+  ])('returns undefined for the path “%s”', (path) => {
     expect(servedFile(root, path)).toBeUndefined()
   })
 })
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
 
-/** Sends the path as it is written: no client of ours puts it right. */
+/** Sends the path unchanged: fetch would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port, host } = new URL(dev.address)
   return new Promise((done, fail) => {
@@ -304,7 +304,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function namedBy(route: string): Promise<string[]> {
   const { text } = await ask(route)
-  // A feed and the like are for others than the page, and made by the build alone.
+  // Feeds and similar links are left out: only the build makes them.
   const named = text.matchAll(
     /<(?:script\b[^>]*?src|link rel="(?:stylesheet|icon|apple-touch-icon)"[^>]*?href)="(\/[^"]+)"/g,
   )
@@ -314,7 +314,7 @@ async function namedBy(route: string): Promise<string[]> {
 
 const isPage = (path: string): boolean => !/[.@]/.test(path)
 
-/** What a module imports, at once or later. */
+/** The paths that a module imports, statically or dynamically. */
 const importsIn = (text: string, from: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([./][^"]+)"/g)].map(([, name = '']) => {
     const { pathname, search } = new URL(name, `http://localhost${from}`)

@@ -43,7 +43,7 @@ const shared = `blocks:
     quote: Das Feuer entscheidet.
     name: Mara Töpfer
 `
-/** Ways to write the same text in a file. */
+/** Line endings and byte order marks in which the same text may be written. */
 const forms: [name: string, form: (text: string) => string][] = [
   ['CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['CR', (text) => text.replaceAll('\n', '\r')],
@@ -59,7 +59,7 @@ const root = smallSiteWith({
 })
 let dev: ServingProcess
 let token: string
-/** Where the editor asks: a port of its own. */
+/** The address of the editor’s own port. */
 let desk: string
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ type Sent = {
   from?: () => string
 }
 
-/** As the editor asks, but for what is said otherwise. */
+/** Sends a request as the editor does, except for the given options. */
 function send(
   body: string,
   {
@@ -120,7 +120,7 @@ function send(
         answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
       },
     )
-    // Whoever sends too much may be cut off before the answer is read.
+    // The server may close the connection before a client that sends too much reads the answer.
     asked.on('error', () => done({ status: 0, text: '' }))
     asked.end(body)
   })
@@ -150,8 +150,8 @@ async function edit(
 
 const text = () => readFileSync(join(root, file), 'utf8')
 
-describe('the editor on the page', () => {
-  test('is told of every text where it stands, as it is written, and of blocks that are hidden', async () => {
+describe('the page editor', () => {
+  test('receives every text of the page with its file and line, and the hidden blocks', async () => {
     const { blocks, texts } = await opened()
     expect(
       blocks.map(({ type, file: from, path, key }) => [type, from, path, key !== undefined]),
@@ -171,7 +171,7 @@ describe('the editor on the page', () => {
     ])
   })
 
-  test('finds texts by marks that it is sent besides, and that the page itself never holds', async () => {
+  test('receives the page with invisible marks around texts, which the served page lacks', async () => {
     const { html, texts } = await opened()
     const ends = marksIn(html).filter(({ isStart }) => !isStart)
     expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(texts.map(({ id }) => id)))
@@ -180,7 +180,7 @@ describe('the editor on the page', () => {
     expect(withoutMarks(html)).toMatch(/<h\d>Ton ist geduldig<\/h/)
   })
 
-  test('writes one word as one line, and takes it back to the letter', async () => {
+  test('writes a changed word as one changed line, and undoes and redoes it exactly', async () => {
     const path = ['blocks', 2, 'body']
     const value = '## Ton ist geduldig\n\nWasser **nie**.\n'
     const { status, answer } = await edit({ do: 'set', path, value })
@@ -193,7 +193,7 @@ describe('the editor on the page', () => {
     await ask({ ask: 'undo' })
   })
 
-  test('takes back what was typed in one go at once', async () => {
+  test('undoes all edits of one typing gesture in one step', async () => {
     const path = ['blocks', 0, 'heading']
     for (const value of ['Langsam gedr', 'Langsam', 'Langsam gebrannt'])
       await edit({ do: 'set', path, value }, { gesture: 'eins' })
@@ -203,7 +203,7 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
-  test('writes what is typed as if it had been written at once, whatever came in between', async () => {
+  test('writes the same file for several edits of one gesture as for a single edit', async () => {
     const path = ['blocks', 0, 'heading']
     for (const value of ['Schnell', 'Schnell ', 'Schnell: ', 'Schnell gedreht'])
       await edit({ do: 'set', path, value }, { gesture: 'zwei' })
@@ -213,14 +213,14 @@ describe('the editor on the page', () => {
     expect((await ask({ ask: 'undo' })).answer).toEqual({ why: 'nothing', all: 'undo' })
   })
 
-  test('gives a copy of a block no second anchor of the same name', async () => {
+  test('removes the anchor from the copy of a block', async () => {
     await edit({ do: 'copy', path: ['blocks', 2], to: 3 })
     expect(text().match(/id: ton/g)).toHaveLength(1)
     expect(text().match(/Ton ist geduldig/g)).toHaveLength(2)
     await ask({ ask: 'undo' })
   })
 
-  test('hands over a block as it is written, to be put elsewhere', async () => {
+  test('returns the YAML of a block or of an example for pasting it elsewhere', async () => {
     const { answer } = await ask({ ask: 'yaml', file, path: ['blocks', 2] })
     expect(answer).toEqual({
       yaml: '  # Der Ton.\n  - type: prose\n    id: ton\n    body: |\n      ## Ton ist geduldig\n\n      Wasser **nicht**.\n',
@@ -230,7 +230,7 @@ describe('the editor on the page', () => {
     expect(example.answer.yaml).toMatch(/^ {2}- type: quote\n {4}quote: \S/)
   })
 
-  test('copies a block behind the last one of another page, and takes it back', async () => {
+  test('copies a block to the end of another page, and undoes the copy', async () => {
     const home = 'content/pages/index.yaml'
     const before = readFileSync(join(root, home), 'utf8')
     const { body, id, type } = parse(page).blocks[2]
@@ -247,7 +247,7 @@ describe('the editor on the page', () => {
     expect(readFileSync(join(root, home), 'utf8')).toBe(before)
   })
 
-  test('tells on which pages a shared block stands, and how much is wrong everywhere', async () => {
+  test('returns the pages that show a shared block and the number of problems in the site', async () => {
     const { answer } = await ask({ ask: 'uses', shared: 'zitat' })
     expect(answer.map(({ route }: { route: string }) => route)).toEqual(['/kurse'])
     expect((await ask({ ask: 'uses', shared: 'nichts' })).answer).toEqual([])
@@ -256,7 +256,7 @@ describe('the editor on the page', () => {
     expect(count.isKnown).toBe(true)
   })
 
-  test('shows each example by itself, and all of them on a page, without a script', async () => {
+  test('shows the examples of blocks one by one and on one page, without scripts', async () => {
     const get = async (path: string) => {
       const answer = await fetch(`${dev.address}${path}`, { headers: { Accept: 'text/html' } })
       return { status: answer.status, html: await answer.text() }
@@ -274,7 +274,7 @@ describe('the editor on the page', () => {
       expect((await get(`/__blockwerk/blocks${path}`)).status).toBe(404)
   })
 
-  test('writes beside what somebody else writes, and over nothing', async () => {
+  test('keeps edits by other programs, and rejects edits that would overwrite them', async () => {
     const { hashes } = await opened()
     const hash = hashes[file] ?? ''
     writeFileSync(join(root, file), page.replace('Wasser **nicht**', 'Wasser **auch**'))
@@ -299,7 +299,7 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
-  test('writes nothing that would be wrong, and says why', async () => {
+  test('rejects an edit that would make the page invalid, and returns the problems', async () => {
     const { status, answer } = await edit({ do: 'set', path: ['blocks', 0, 'heading'], value: '' })
     expect(status).toBe(422)
     expect(answer).toMatchObject({ why: 'wrong' })
@@ -308,7 +308,7 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
-  test('offers each type of block with its examples, in the language of the author', async () => {
+  test('offers the examples of each block type with names in the author’s language', async () => {
     const { answer } = await ask({ ask: 'blocks' })
     const quote = answer.find(({ type }: { type: string }) => type === 'quote')
     expect(quote.examples[0]).toMatchObject({
@@ -317,7 +317,7 @@ describe('the editor on the page', () => {
     })
   })
 
-  test('tells the fields of a block as its schema has them', async () => {
+  test('returns the fields of a block as the schema defines them', async () => {
     const { answer } = await ask({ ask: 'fields', type: 'quote' })
     const inputOf = (name: string) =>
       answer.find((field: { name: string }) => field.name === name)?.input
@@ -338,7 +338,7 @@ describe('the editor on the page', () => {
     expect((await ask({ ask: 'fields', type: 'kachel' })).answer).toEqual([])
   })
 
-  test('knows a form for every field of every block', async () => {
+  test('has a form for every field of every block', async () => {
     const { answer } = await ask({ ask: 'blocks' })
     const written = await Promise.all(
       answer.map(async ({ type }: { type: string }) => {
@@ -349,7 +349,7 @@ describe('the editor on the page', () => {
     expect(written.filter((type) => type !== undefined)).toEqual([])
   })
 
-  test('tells what fields lead to', async () => {
+  test('returns the pages that links can lead to', async () => {
     const { answer } = await ask({ ask: 'targets' })
     expect(answer.pages).toContainEqual({
       ...{ route: '/kurse', address: '/kurse', file },
@@ -357,7 +357,7 @@ describe('the editor on the page', () => {
     })
   })
 
-  test('puts a problem right, and no other that is there no more', async () => {
+  test('applies the fix of a problem once, and answers 409 when the problem is gone', async () => {
     const wrong = page.replace('{facts.phone}', '{facts.phon}')
     writeFileSync(join(root, file), wrong)
     const { answer } = await ask({ ask: 'problems', route: '/kurse' })
@@ -373,7 +373,7 @@ describe('the editor on the page', () => {
     expect(text()).toBe(above(page))
   })
 
-  test('writes a whole file that is right, and one that is wrong only where it is told to', async () => {
+  test('writes the source of a valid file, and of an invalid one only if forced', async () => {
     const { answer } = await ask({ ask: 'source', file })
     expect(answer.text).toBe(page)
     const write = (next: string, isForced: boolean) =>
@@ -388,45 +388,48 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
-  test.each(forms)('keeps how a file is written in whatever it does: %s', async (_name, formed) => {
-    const ways: Record<string, () => Promise<unknown>> = {
-      'the source panel': async () => {
-        const { answer } = await ask({ ask: 'source', file })
-        const next = answer.text.replace('- type: ref\n', '- type: ref\n    # Neu.\n')
-        return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: false })
-      },
-      'the source panel, told to write': async () => {
-        const { answer } = await ask({ ask: 'source', file })
-        const next = answer.text.replace(' # aus site.yaml', '')
-        return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: true })
-      },
-      'a text': () => edit({ do: 'set', path: ['title'], value: 'Viele Schalen' }),
-      'a text of several lines': () =>
-        edit({ do: 'set', path: ['blocks', 2, 'body'], value: '## Ton\n\nWasser.\n\nFeuer.\n' }),
-      'a new block': () =>
-        edit({
-          do: 'insert',
-          path: ['blocks', 4],
-          value: { type: 'prose', body: 'Eins.\n\nZwei.' },
-        }),
-      'a copied block': () => edit({ do: 'copy', path: ['blocks', 2], to: 3 }),
-      'a moved block': () => edit({ do: 'move', path: ['blocks', 2], to: 0 }),
-      'a removed block': () => edit({ do: 'remove', path: ['blocks', 1] }),
-    }
-    for (const [name, work] of Object.entries(ways)) {
-      writeFileSync(join(root, file), page)
-      await work()
-      const plain = text()
-      expect.soft(plain, name).not.toBe(page)
-      writeFileSync(join(root, file), formed(page))
-      await work()
-      expect.soft(text(), name).toBe(formed(plain))
-      await ask({ ask: 'undo' })
-      expect.soft(text(), name).toBe(formed(page))
-    }
-  })
+  test.each(forms)(
+    'keeps the line endings and the byte order mark of a file with %s in every edit',
+    async (_name, formed) => {
+      const ways: Record<string, () => Promise<unknown>> = {
+        'the source panel': async () => {
+          const { answer } = await ask({ ask: 'source', file })
+          const next = answer.text.replace('- type: ref\n', '- type: ref\n    # Neu.\n')
+          return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: false })
+        },
+        'the source panel, told to write': async () => {
+          const { answer } = await ask({ ask: 'source', file })
+          const next = answer.text.replace(' # aus site.yaml', '')
+          return ask({ ask: 'text', file, hash: answer.hash, text: next, isForced: true })
+        },
+        'a text': () => edit({ do: 'set', path: ['title'], value: 'Viele Schalen' }),
+        'a text of several lines': () =>
+          edit({ do: 'set', path: ['blocks', 2, 'body'], value: '## Ton\n\nWasser.\n\nFeuer.\n' }),
+        'a new block': () =>
+          edit({
+            do: 'insert',
+            path: ['blocks', 4],
+            value: { type: 'prose', body: 'Eins.\n\nZwei.' },
+          }),
+        'a copied block': () => edit({ do: 'copy', path: ['blocks', 2], to: 3 }),
+        'a moved block': () => edit({ do: 'move', path: ['blocks', 2], to: 0 }),
+        'a removed block': () => edit({ do: 'remove', path: ['blocks', 1] }),
+      }
+      for (const [name, work] of Object.entries(ways)) {
+        writeFileSync(join(root, file), page)
+        await work()
+        const plain = text()
+        expect.soft(plain, name).not.toBe(page)
+        writeFileSync(join(root, file), formed(page))
+        await work()
+        expect.soft(text(), name).toBe(formed(plain))
+        await ask({ ask: 'undo' })
+        expect.soft(text(), name).toBe(formed(page))
+      }
+    },
+  )
 
-  test('takes a picture from the author’s disk, beside another of its name', async () => {
+  test('stores uploaded images under unique names, and rejects files that are no images', async () => {
     const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -463,7 +466,7 @@ describe('the editor on the page', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('takes files that pages can link to, if they are what their names say', async () => {
+  test('stores uploaded files for links, and rejects files that do not match their names', async () => {
     const add = async (name: string, body: Buffer | string, as = 'file') => {
       const address = `${desk}${pictureAddress}?name=${encodeURIComponent(name)}&as=${as}`
       const response = await fetch(address, {
@@ -501,7 +504,7 @@ describe('the editor on the page', () => {
     expect(await add('preise.pdf', pdf, 'picture')).toEqual([422, { why: 'no-picture' }])
   })
 
-  test('says where a folder of pages leads out of content, and writes nothing there', async () => {
+  test('rejects pages in a folder that leads out of the content folder', async () => {
     const begun = { ask: 'newPage', route: '/hinaus/neu', title: 'Neu' }
     const { hashes } = await opened()
     const moved = { ask: 'renamePage', route: '/kurse', to: '/hinaus/kurse', hash: hashes[file] }
@@ -517,7 +520,7 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
-  test('leaves nothing behind beside the files it writes', async () => {
+  test('leaves no temporary files in the pages folder', async () => {
     await edit({ do: 'set', path: ['title'], value: 'Kurse' })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
       'hinaus',
@@ -528,7 +531,7 @@ describe('the editor on the page', () => {
   })
 })
 
-test('browsers are told that the pages of this run alone may ask', async () => {
+test('the edit route allows cross-origin requests only from the pages of the same run', async () => {
   const announced = async (from: string) => {
     const { port } = new URL(desk)
     const headers = { Origin: from, 'Access-Control-Request-Method': 'POST' }
@@ -542,7 +545,7 @@ test('browsers are told that the pages of this run alone may ask', async () => {
     expect(await announced(from)).toEqual([403, null])
 })
 
-describe('nobody else changes a byte:', () => {
+describe('the dev server', () => {
   const change = (more: object = {}) =>
     JSON.stringify({
       ...{ ask: 'edit', file, hash: '', old: 'Schalen und Becher' },
@@ -567,7 +570,7 @@ describe('nobody else changes a byte:', () => {
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }
   const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
   const state = () => [
-    // The live preview notes there what it has found out about pictures, when nothing else is to be done.
+    // The live preview writes facts about images into .blockwerk when it is idle.
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => !name.startsWith('.blockwerk'))
       .toSorted(),
@@ -577,19 +580,15 @@ describe('nobody else changes a byte:', () => {
   ]
 
   test.each<[string, string, Sent]>([
-    ['who only reads', change(), { method: 'GET' }],
-    ['who puts', change(), { method: 'PUT' }],
-    [
-      'who asks what is allowed',
-      '',
-      { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } },
-    ],
+    ['a GET request to the edit route', change(), { method: 'GET' }],
+    ['a PUT request', change(), { method: 'PUT' }],
+    ['an OPTIONS request', '', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } }],
     ['a page of another site', change(), { headers: { Origin: 'https://evil.example' } }],
     ['a page of another port', change(), { headers: { Origin: 'http://localhost:1' } }],
-    ['a page of the port that writes', change(), { from: () => desk }],
-    ['the port that shows pages', change(), { to: () => dev.address }],
+    ['a page of the editor’s port', change(), { from: () => desk }],
+    ['an edit sent to the port of the pages', change(), { to: () => dev.address }],
     [
-      'the port that shows pages, for a picture',
+      'an image sent to the port of the pages',
       'GIF89a',
       {
         to: () => dev.address,
@@ -601,12 +600,12 @@ describe('nobody else changes a byte:', () => {
     ['a page without an origin', change(), { headers: { Origin: 'null' } }],
     ['a program without an origin', change(), { headers: { Origin: undefined } }],
     [
-      'a name that was bound anew',
+      'a rebound host name',
       change(),
       { headers: { Host: 'evil.example', Origin: 'http://evil.example' } },
     ],
     [
-      'a name that looks alike',
+      'a host name that begins with localhost',
       change(),
       { headers: { Host: 'localhost.evil.example', Origin: 'http://localhost.evil.example' } },
     ],
@@ -615,21 +614,29 @@ describe('nobody else changes a byte:', () => {
       change(),
       { headers: { Host: '192.0.2.7', Origin: 'http://192.0.2.7' } },
     ],
-    ['who embeds it', change(), { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
-    ['who has no token', change(), { headers: { 'X-Blockwerk-Token': undefined } }],
-    ['who has another token', change(), { headers: { 'X-Blockwerk-Token': 'x'.repeat(24) } }],
-    ['an empty token', change(), { headers: { 'X-Blockwerk-Token': '' } }],
-    ['a form', 'ask=edit', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+    ['a cross-site request', change(), { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+    ['a request without a token', change(), { headers: { 'X-Blockwerk-Token': undefined } }],
     [
-      'a form in parts',
+      'a request with a wrong token',
+      change(),
+      { headers: { 'X-Blockwerk-Token': 'x'.repeat(24) } },
+    ],
+    ['a request with an empty token', change(), { headers: { 'X-Blockwerk-Token': '' } }],
+    [
+      'a URL-encoded form',
+      'ask=edit',
+      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+    ],
+    [
+      'a multipart form',
       change(),
       { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
     ],
-    ['a form of text', change(), { headers: { 'Content-Type': 'text/plain' } }],
-    ['no kind of text', change(), { headers: { 'Content-Type': undefined } }],
-    ['a picture as JSON', change(), { path: `${pictureAddress}?name=a.png` }],
+    ['a request with type text/plain', change(), { headers: { 'Content-Type': 'text/plain' } }],
+    ['a request without a content type', change(), { headers: { 'Content-Type': undefined } }],
+    ['an image sent as JSON', change(), { path: `${pictureAddress}?name=a.png` }],
     [
-      'a picture from elsewhere',
+      'an image from another site',
       'GIF89a',
       {
         path: `${pictureAddress}?name=a.gif`,
@@ -637,7 +644,7 @@ describe('nobody else changes a byte:', () => {
       },
     ],
     [
-      'a picture without the token',
+      'an image without the token',
       'GIF89a',
       {
         path: `${pictureAddress}?name=a.gif`,
@@ -645,29 +652,33 @@ describe('nobody else changes a byte:', () => {
       },
     ],
     [
-      'words as a picture',
+      'text sent as an image',
       'title: Gestohlen',
       {
         path: `${pictureAddress}?name=..%2Fpages%2Findex.yaml`,
         headers: { 'Content-Type': 'application/octet-stream' },
       },
     ],
-    ['a fix of what is no problem', '{"ask":"fix","route":"/kurse","problem":"x"}', {}],
-    ['a whole file that others have changed', wholeFile({ hash: 'x' }), {}],
-    ['a whole file above', wholeFile({ file: 'content/../outside.yaml' }), {}],
-    ['a whole file of the system', wholeFile({ file: '/etc/passwd', isForced: true }), {}],
-    ['what a link leads to', '{"ask":"source","file":"content/pages/link.yaml"}', {}],
+    ['a fix for an unknown problem', '{"ask":"fix","route":"/kurse","problem":"x"}', {}],
+    ['the source of a file that has changed since', wholeFile({ hash: 'x' }), {}],
+    [
+      'the source of a file above the content folder',
+      wholeFile({ file: 'content/../outside.yaml' }),
+      {},
+    ],
+    ['the source of a system file', wholeFile({ file: '/etc/passwd', isForced: true }), {}],
+    ['the target of a symbolic link', '{"ask":"source","file":"content/pages/link.yaml"}', {}],
     ['a secret file', '{"ask":"source","file":".env"}', {}],
-    ['a longer address', change(), { path: `${editAddress}/` }],
-    ['an address written otherwise', change(), { path: '/__blockwerk/%65dit' }],
+    ['a longer path', change(), { path: `${editAddress}/` }],
+    ['a percent-encoded path of the edit route', change(), { path: '/__blockwerk/%65dit' }],
     ['broken JSON', '{"ask":', {}],
-    ['nothing', '', {}],
-    ['a list', '[]', {}],
-    ['an unknown wish', '{"ask":"run"}', {}],
-    ['a wish with more in it', change({ command: 'rm' }), {}],
+    ['an empty body', '', {}],
+    ['a JSON list', '[]', {}],
+    ['an unknown request type', '{"ask":"run"}', {}],
+    ['an edit with an additional key', change({ command: 'rm' }), {}],
     ['a body of two megabytes', change({ gesture: 'x'.repeat(2_000_000) }), {}],
     [
-      'deep nesting',
+      'a deeply nested value',
       change({
         edit: {
           do: 'set',
@@ -677,76 +688,96 @@ describe('nobody else changes a byte:', () => {
       }),
       {},
     ],
-    ['a file above', change({ file: '../outside.yaml' }), {}],
-    ['a file above content', change({ file: 'content/../outside.yaml' }), {}],
-    ['a file above pages', change({ file: 'content/pages/../../outside.yaml' }), {}],
-    ['a whole path', change({ file: join(root, 'outside.yaml') }), {}],
-    ['another sign for a folder', change({ file: 'content\\..\\outside.yaml' }), {}],
+    ['a file above the site', change({ file: '../outside.yaml' }), {}],
+    ['a file above the content folder', change({ file: 'content/../outside.yaml' }), {}],
+    ['a file above the pages folder', change({ file: 'content/pages/../../outside.yaml' }), {}],
+    ['an absolute path', change({ file: join(root, 'outside.yaml') }), {}],
+    ['a path with backslashes', change({ file: 'content\\..\\outside.yaml' }), {}],
     ['an encoded path', change({ file: 'content/%2e%2e/outside.yaml' }), {}],
-    ['a name that is cut', change({ file: `${file}\0.yaml` }), {}],
-    ['a stream beside a file', change({ file: `${file}::$DATA` }), {}],
-    ['a file of the system', change({ file: '/etc/passwd' }), {}],
-    ['what is no content', change({ file: '.env' }), {}],
-    ['a link that leads outside', change({ file: 'content/pages/link.yaml' }), {}],
-    ['a file that is not there', change({ file: 'content/pages/neu.yaml' }), {}],
+    ['a path with a NUL', change({ file: `${file}\0.yaml` }), {}],
+    ['an alternate data stream of a file', change({ file: `${file}::$DATA` }), {}],
+    ['a system file', change({ file: '/etc/passwd' }), {}],
+    ['a file that is no content', change({ file: '.env' }), {}],
+    ['a symbolic link that leads outside', change({ file: 'content/pages/link.yaml' }), {}],
+    ['a missing file', change({ file: 'content/pages/neu.yaml' }), {}],
     ['a folder', change({ file: 'content/pages' }), {}],
-    ['no path', inside([]), {}],
-    ['a path that is a text', inside('title'), {}],
-    ['a negative place', inside(['blocks', -1]), {}],
-    ['half a place', inside(['blocks', 0.5]), {}],
-    ['a path to what everything has', inside(['__proto__', 'title']), {}],
-    ['a name that everything has', inside(['constructor']), {}],
-    ['a path of a thousand steps', inside(Array.from({ length: 1000 }, () => 'a')), {}],
-    ['who takes something back without the token', '{"ask":"undo"}', noToken],
-    ['who brings something back without the token', '{"ask":"redo"}', noToken],
-    ['who reads a page without the token', '{"ask":"page","route":"/kurse"}', noToken],
-    ['a new page above', '{"ask":"newPage","route":"/../../outside","title":"Neu"}', {}],
-    ['a new page in another sign for a folder', newPage('/..\\..\\outside'), {}],
-    ['a new page that is encoded', newPage('/%2e%2e/outside'), {}],
-    ['a new page that is a hidden file', newPage('/.env'), {}],
-    ['a new page with a name that is cut', newPage('/neu\0'), {}],
-    ['a new page where there is one', newPage('/kurse'), {}],
-    ['a page that moves above', wholePage({ ask: 'renamePage', to: '/../../outside' }), {}],
-    ['a page that others have changed', wholePage({ ask: 'deletePage' }), {}],
-    ['the first page', wholePage({ ask: 'deletePage', route: '/' }), {}],
-    ['a copy without the token', copied({}), noToken],
-    ['a copy of a file above', copied({ file: 'content/../outside.yaml' }), {}],
-    ['a copy of what a link leads to', copied({ file: 'content/pages/link.yaml' }), {}],
-    ['a copy of another state of the block', copied({ old: { ...block, body: 'Doch.' } }), {}],
-    ['a copy of a block that is not there', copied({ path: ['blocks', 99], old: null }), {}],
-    ['a copy of what is no block', copied({ path: ['title'], old: 'Schalen und Becher' }), {}],
-    ['a copy of what everything has', copied({ path: ['__proto__'], old: {} }), {}],
-    ['a copy to a page that is not there', copied({ route: '/nirgends' }), {}],
-    ['a copy to a page above', copied({ route: '/../../outside' }), {}],
-    ['a copy to what a link leads to', copied({ route: '/link' }), {}],
-    ['a copy with more in it', copied({ to: '/kurse' }), {}],
-    ['the YAML of a secret file', yamlOf('.env'), {}],
-    ['the YAML of a file above', yamlOf('content/../outside.yaml'), {}],
-    ['the YAML that a link leads to', yamlOf('content/pages/link.yaml'), {}],
-    ['the YAML of nothing', yamlOf(file, ['blocks', 99]), {}],
-    ['the YAML of what everything has', yamlOf(file, ['__proto__']), {}],
-    ['the YAML of a file without the token', yamlOf(file), noToken],
-    ['an example of what everything has', example('__proto__', 0), {}],
-    ['an example above', example('../quote', 0), {}],
-    ['an example that is not there', example('quote', 99), {}],
-    ['an example before the first', example('quote', -1), {}],
-    ['who reads what has changed without the token', '{"ask":"changes"}', noToken],
-    ['who reads what has changed in another way', '{"ask":"changes","since":"HEAD~1"}', {}],
-    ['who counts without the token', '{"ask":"count"}', noToken],
-    ['who asks for uses without the token', '{"ask":"uses","shared":"zitat"}', noToken],
-    ['who asks for the uses of many', `{"ask":"uses","shared":"${'x'.repeat(2000)}"}`, {}],
-    ['a link picture of a page above', '', get(`${linkPictureAddress}?route=/../../outside`)],
-    ['a link picture of no page', '', get(linkPictureAddress)],
-    ['a link picture on another site', '', get(`${linkPictureAddress}?route=/`, elsewhere)],
-    ['the page of all blocks on another site', '', get(blocksAddress, elsewhere)],
-    ['an example by itself, above', '', get(`${blocksAddress}/..%2f..%2foutside/0`)],
-    ['another state of the file', change({ old: 'Etwas anderes' }), {}],
+    ['an empty path inside the file', inside([]), {}],
+    ['a path inside the file that is a string', inside('title'), {}],
+    ['a negative index', inside(['blocks', -1]), {}],
+    ['a fractional index', inside(['blocks', 0.5]), {}],
+    ['a path through __proto__', inside(['__proto__', 'title']), {}],
+    ['the key “constructor”', inside(['constructor']), {}],
+    ['a path of a thousand keys', inside(Array.from({ length: 1000 }, () => 'a')), {}],
+    ['an undo without the token', '{"ask":"undo"}', noToken],
+    ['a redo without the token', '{"ask":"redo"}', noToken],
+    ['reading a page without the token', '{"ask":"page","route":"/kurse"}', noToken],
     [
-      'a file without what is needed',
+      'a new page above the pages folder',
+      '{"ask":"newPage","route":"/../../outside","title":"Neu"}',
+      {},
+    ],
+    ['a new page with backslashes in its route', newPage('/..\\..\\outside'), {}],
+    ['a new page with a percent-encoded route', newPage('/%2e%2e/outside'), {}],
+    ['a new page that is a hidden file', newPage('/.env'), {}],
+    ['a new page with a NUL in its route', newPage('/neu\0'), {}],
+    ['a new page at the route of another page', newPage('/kurse'), {}],
+    [
+      'a page renamed to a route above the pages folder',
+      wholePage({ ask: 'renamePage', to: '/../../outside' }),
+      {},
+    ],
+    ['deleting a page that has changed since', wholePage({ ask: 'deletePage' }), {}],
+    ['deleting the home page', wholePage({ ask: 'deletePage', route: '/' }), {}],
+    ['copying a block without the token', copied({}), noToken],
+    [
+      'copying a block of a file above the content folder',
+      copied({ file: 'content/../outside.yaml' }),
+      {},
+    ],
+    ['copying a block of a linked file', copied({ file: 'content/pages/link.yaml' }), {}],
+    ['copying a block that has changed since', copied({ old: { ...block, body: 'Doch.' } }), {}],
+    ['copying a missing block', copied({ path: ['blocks', 99], old: null }), {}],
+    [
+      'copying a value that is no block',
+      copied({ path: ['title'], old: 'Schalen und Becher' }),
+      {},
+    ],
+    ['copying __proto__', copied({ path: ['__proto__'], old: {} }), {}],
+    ['copying a block to a missing page', copied({ route: '/nirgends' }), {}],
+    ['copying a block to a page above the pages folder', copied({ route: '/../../outside' }), {}],
+    ['copying a block to a linked file', copied({ route: '/link' }), {}],
+    ['copying a block with an additional key', copied({ to: '/kurse' }), {}],
+    ['the YAML of a secret file', yamlOf('.env'), {}],
+    ['the YAML of a file above the content folder', yamlOf('content/../outside.yaml'), {}],
+    ['the YAML of a linked file', yamlOf('content/pages/link.yaml'), {}],
+    ['the YAML of a missing block', yamlOf(file, ['blocks', 99]), {}],
+    ['the YAML of __proto__', yamlOf(file, ['__proto__']), {}],
+    ['the YAML of a file without the token', yamlOf(file), noToken],
+    ['an example of the block type __proto__', example('__proto__', 0), {}],
+    ['an example of a block type with ../', example('../quote', 0), {}],
+    ['a missing example', example('quote', 99), {}],
+    ['an example with a negative index', example('quote', -1), {}],
+    ['reading the changes without the token', '{"ask":"changes"}', noToken],
+    ['reading the changes since a given commit', '{"ask":"changes","since":"HEAD~1"}', {}],
+    ['counting problems without the token', '{"ask":"count"}', noToken],
+    ['asking for uses of a block without the token', '{"ask":"uses","shared":"zitat"}', noToken],
+    ['asking for uses of a very long name', `{"ask":"uses","shared":"${'x'.repeat(2000)}"}`, {}],
+    [
+      'a link image of a page above the pages folder',
+      '',
+      get(`${linkPictureAddress}?route=/../../outside`),
+    ],
+    ['a link image without a page', '', get(linkPictureAddress)],
+    ['a link image embedded by another site', '', get(`${linkPictureAddress}?route=/`, elsewhere)],
+    ['the page of all blocks embedded by another site', '', get(blocksAddress, elsewhere)],
+    ['the page of an example with ../', '', get(`${blocksAddress}/..%2f..%2foutside/0`)],
+    ['an edit with an outdated old value', change({ old: 'Etwas anderes' }), {}],
+    [
+      'removing a required field',
       change({ edit: { do: 'remove', path: ['title'] }, old: 'Schalen und Becher' }),
       {},
     ],
-  ])('%s', async (_who, body, sent) => {
+  ])('rejects %s and changes no file', async (_who, body, sent) => {
     const before = state()
     const { status, text: answer } = await send(body, sent)
     expect([0, 400, 403, 404, 405, 409, 413, 415, 422]).toContain(status)
@@ -754,7 +785,7 @@ describe('nobody else changes a byte:', () => {
     expect(state()).toEqual(before)
   })
 
-  test('who writes at the same moment as another', async () => {
+  test('accepts only the first of eight edits sent at the same moment', async () => {
     const { hashes } = await opened()
     const asked = (value: string) =>
       JSON.stringify({
@@ -778,22 +809,22 @@ describe('nobody else changes a byte:', () => {
     ['of a page of another port', { Origin: 'http://localhost:1' }, pages, '/'],
     ['of a page without an origin', { Origin: 'null' }, pages, '/'],
     ['of a program without an origin', { Origin: undefined }, pages, '/'],
-    ['to a name that was bound anew', { Host: 'evil.example' }, pages, '/'],
-    ['of another kind', { [protocol]: 'chat' }, pages, '/'],
-    ['of no kind', { [protocol]: undefined }, pages, '/'],
-    ['to another address', {}, pages, editAddress],
-    ['to the port that writes', {}, () => desk, '/'],
-    ['to what writes', {}, () => desk, editAddress],
-  ])('a socket %s', async (_whose, headers, to, path) => {
+    ['to a rebound host name', { Host: 'evil.example' }, pages, '/'],
+    ['of another protocol', { [protocol]: 'chat' }, pages, '/'],
+    ['without a protocol', { [protocol]: undefined }, pages, '/'],
+    ['to the path of the edit route', {}, pages, editAddress],
+    ['to the editor’s port', {}, () => desk, '/'],
+    ['to the edit route on the editor’s port', {}, () => desk, editAddress],
+  ])('refuses a WebSocket %s', async (_whose, headers, to, path) => {
     expect(await socketTo(to(), path, headers)).not.toBe(101)
   })
 
-  test('a socket is opened to the pages of this run', async () => {
+  test('accepts a WebSocket from its own pages', async () => {
     expect(await socketTo(pages(), '/', {})).toBe(101)
   })
 })
 
-/** With what status a WebSocket is answered; 0: it is hung up. */
+/** The status with which a WebSocket request is answered; 0 if the connection is closed. */
 function socketTo(
   address: string,
   path: string,

@@ -7,7 +7,7 @@ import { FolderWatch } from '../../../src/authoring/dev/server/folder-watch.ts'
 let root = ''
 let watches: FolderWatch[] = []
 beforeEach(() => {
-  // Events come when the system tells of them; what waits for a moment to pass waits for `rest`.
+  // File events arrive in real time; timers wait until the test calls `rest`.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root = mkdtempSync(join(tmpdir(), 'blockwerk-watch-'))
 })
@@ -24,8 +24,8 @@ const put = (file: string, text = 'title: Ofen\n') => {
 }
 const move = (from: string, to: string) => renameSync(join(root, from), join(root, to))
 
-/** What is told of the files below `content`. */
-function told(since?: number): string[] {
+/** Watches the folder `content` and returns the list that receives its events. */
+function watchEvents(since?: number): string[] {
   const events: string[] = []
   const tell = (event: string, path: string) => events.push(`${event} ${relative(root, path)}`)
   const failed = (error: unknown) => expect.unreachable(String(error))
@@ -37,7 +37,7 @@ function told(since?: number): string[] {
 const generous = { timeout: 30_000 }
 const rest = () => vi.advanceTimersByTime(100)
 
-/** Until this has been told, however long nothing happens meanwhile. */
+/** Waits until the events contain the expected one. */
 async function until(events: string[], expected: string): Promise<void> {
   const seen = () => {
     rest()
@@ -47,7 +47,7 @@ async function until(events: string[], expected: string): Promise<void> {
   rest()
 }
 
-/** All that is told until this has been, and something of a last file. */
+/** Waits for the events and for one of a last file, then returns all others in order. */
 async function toldWith(events: string[], awaited: readonly string[]): Promise<string[]> {
   for (const one of awaited) await until(events, one)
   put('content/zuletzt.yaml')
@@ -55,12 +55,12 @@ async function toldWith(events: string[], awaited: readonly string[]): Promise<s
   return events.filter((event) => !event.endsWith('zuletzt.yaml')).toSorted()
 }
 
-/** The system of others tells of other things; there Vite's watcher is asked. */
-describe.runIf(process.platform === 'linux')('of the files below a folder is told', () => {
-  test('a change, once, of one that is written in its place and of one that another takes the place of', async () => {
+/** Other systems report other events; there Vite's watcher is used. */
+describe.runIf(process.platform === 'linux')('FolderWatch', () => {
+  test('reports one change for a file that is written in place or replaced by a rename', async () => {
     put('content/pages/ofen.yaml')
     put('content/pages/tief/unten/ton.yaml')
-    const events = told()
+    const events = watchEvents()
     put('content/pages/ofen.yaml', 'title: Öfen\n')
     put('content/pages/tief/unten/.ton.yaml.neu')
     move('content/pages/tief/unten/.ton.yaml.neu', 'content/pages/tief/unten/ton.yaml')
@@ -68,9 +68,9 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('a change once more, of one that is saved again a moment later', async () => {
+  test('reports a second change when a file is saved again a moment later', async () => {
     put('content/ofen.yaml')
-    const events = told()
+    const events = watchEvents()
     put('content/ofen.yaml', 'title: Öfen\n')
     await expect.poll(() => events, generous).toContain('change content/ofen.yaml')
     put('content/ofen.yaml', 'title: Brennöfen\n')
@@ -81,9 +81,9 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('a change of one that is taken away and put back at once, as some programs save', async () => {
+  test('reports a change when a file is renamed away and written again at once', async () => {
     put('content/ofen.yaml')
-    const events = told()
+    const events = watchEvents()
     move('content/ofen.yaml', 'content/ofen.yaml~')
     await expect.poll(() => events, generous).toContain('add content/ofen.yaml~')
     put('content/ofen.yaml', 'title: Öfen\n')
@@ -94,18 +94,18 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('one that comes, and one that goes', async () => {
+  test('reports an added and a removed file', async () => {
     put('content/pages/ofen.yaml')
-    const events = told()
+    const events = watchEvents()
     put('content/pages/ton.yaml')
     rmSync(join(root, 'content/pages/ofen.yaml'))
     const expected = ['add content/pages/ton.yaml', 'unlink content/pages/ofen.yaml']
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('one that comes and goes a moment later', async () => {
+  test('reports a file that is added and removed a moment later', async () => {
     put('content/ofen.yaml')
-    const events = told()
+    const events = watchEvents()
     put('content/ton.yaml')
     await until(events, 'add content/ton.yaml')
     rmSync(join(root, 'content/ton.yaml'))
@@ -113,10 +113,10 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('all that are in a folder that comes, gets another name, or goes, and what changes in it later', async () => {
+  test('reports the files in a folder that is added, renamed or removed, and their later changes', async () => {
     put('content/ofen.yaml')
     put('aside/tief/ton.yaml')
-    const events = told()
+    const events = watchEvents()
     move('aside', 'content/neu')
     await until(events, 'add content/neu/tief/ton.yaml')
     put('content/neu/tief/ton.yaml', 'title: Lehm\n')
@@ -132,10 +132,10 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('what changes where another folder has taken the place of one, the first of all included', async () => {
+  test('reports changes in a folder that replaces the watched one, and none in the old folder', async () => {
     put('content/ofen.yaml')
     put('other/ofen.yaml')
-    const events = told()
+    const events = watchEvents()
     move('content', 'aside')
     move('other', 'content')
     await until(events, 'add content/ofen.yaml')
@@ -146,17 +146,17 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
-  test('a folder in which something has come since a time, and no other', () => {
+  test('reports a folder that was added since the given time, and no other', () => {
     put('content/pages/ofen.yaml')
     put('content/pages/tief/ton.yaml')
     for (const folder of ['content', 'content/pages'])
       utimesSync(join(root, folder), new Date(1000), new Date(1000))
-    expect(told(5000)).toEqual(['add content/pages/tief'])
-    expect(told(Date.now() + 1_000_000)).toEqual([])
+    expect(watchEvents(5000)).toEqual(['add content/pages/tief'])
+    expect(watchEvents(Date.now() + 1_000_000)).toEqual([])
   })
 
-  test('all of a first folder that comes later', async () => {
-    const events = told()
+  test('reports the files of a watched folder that is created later', async () => {
+    const events = watchEvents()
     put('content/pages/ofen.yaml')
     const expected = ['add content/pages/ofen.yaml']
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())

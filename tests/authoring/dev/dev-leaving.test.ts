@@ -9,17 +9,20 @@ const failing = () => {
 }
 
 test.each([
-  ['its question fails', () => Promise.reject(new Error('no answer')), () => {}],
-  ['what is to be said elsewhere cannot be kept', () => Promise.resolve(gone), failing],
-])('a page follows its files again if %s @nightly', async (_, ask, onLeave) => {
-  const document = new EventTarget()
-  const stayed = vi.fn<() => void>()
-  document.addEventListener(stayedEvent, stayed)
-  const assign = vi.fn<(address: string) => void>()
-  vi.stubGlobal('document', document)
-  vi.stubGlobal('location', { pathname: '/kurse', assign })
-  await expect(maybeLeaving(ask, onLeave)).rejects.toThrow(Error)
-  expect(isLeaving()).toBe(false)
-  expect(stayed).toHaveBeenCalledTimes(1)
-  expect(assign).not.toHaveBeenCalled()
-})
+  ['its request fails', () => Promise.reject(new Error('no answer')), () => {}],
+  ['the message for the next page cannot be stored', () => Promise.resolve(gone), failing],
+])(
+  'maybeLeaving lets the page follow its files again when %s @nightly',
+  async (_, ask, onLeave) => {
+    const document = new EventTarget()
+    const stayed = vi.fn<() => void>()
+    document.addEventListener(stayedEvent, stayed)
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('document', document)
+    vi.stubGlobal('location', { pathname: '/kurse', assign })
+    await expect(maybeLeaving(ask, onLeave)).rejects.toThrow(Error)
+    expect(isLeaving()).toBe(false)
+    expect(stayed).toHaveBeenCalledTimes(1)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)

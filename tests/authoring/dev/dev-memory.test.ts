@@ -20,7 +20,7 @@ afterAll(removeSites)
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** What is in use of the memory of this process, in bytes. */
+/** The memory in use by this process in bytes, after garbage collection. */
 function used(): number {
   collectGarbage()
   collectGarbage()
@@ -31,7 +31,7 @@ function used(): number {
 const site = (more = '') => siteYaml(more).replace('linkPictures: false\n', '')
 const icons = ['croissant', 'wheat', 'anchor', 'bird', 'cat', 'dog', 'egg', 'fish', 'grape', 'ham']
 
-/** The file of each kind that an author saves, as it is the nth time. */
+/** For each kind of file: its path and its text at the nth save. */
 const kinds = {
   'UI strings': (n) => ['content/words.yaml', `frame: { skipLink: Zum Inhalt ${n} }\n`],
   theme: (n) => ['content/site.yaml', site(`theme: { accent: '#${colorOf(n)}' }\n`)],
@@ -48,18 +48,18 @@ export const openingDay = defineBlock('opening-day', { heading: text, n${n}: tex
     items:
 ${icons.map((icon, at) => `      - { icon: ${(n >> at) % 2 === 0 ? 'check' : icon}, title: Eins, text: Zwei. }\n`).join('')}`,
   ],
-  picture: (n) => ['content/media/ofen.svg', drawingOf(`der Ofen, ${n}`)],
+  image: (n) => ['content/media/ofen.svg', drawingOf(`der Ofen, ${n}`)],
 } satisfies Record<string, (n: number) => [file: string, text: string]>
 
-/** Of all kinds together; many in the long trials. */
+/** Number of saves per kind; the long trials set SAVES. */
 const saves = Number(process.env['SAVES'] ?? 100) / Object.keys(kinds).length
-/** As many as are kept, and more. */
+/** Number of saves before the measurement: more than the caches hold. */
 const warmUp = 5
 
 const colorOf = (n: number): string => (0x106080 + n).toString(16)
 
 test.each(Object.entries(kinds))(
-  'the live preview and its editor need no more memory after many saves: %s @nightly',
+  'the live preview and its editor use at most 20 MB more memory after many saves of a file: %s @nightly',
   async (_, make) => {
     const root = smallSiteWith({
       'content/site.yaml': site(),
@@ -92,9 +92,9 @@ test.each(Object.entries(kinds))(
       }
       if (file.startsWith('content/')) content.refresh(file)
       else content.readKit()
-      // To draw what shared links show takes as long as all else.
+      // Rendering a link image takes as long as everything else, so only every tenth save does.
       await show(n % 10 === 0)
-      // As it stands in an editor before it is saved.
+      // The text of the file in an editor before it is saved.
       if (file.startsWith('content/')) content.setText(file, make(n + 5000)[1])
     }
     for (let n = 0; n < warmUp; n++) await save(n)

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}, at = dev.address) =>
   fetch(at + path, { headers, redirect: 'manual' })
-/** Asks under another name, as a tunnel does. */
+/** Sends a request with another host name, as a tunnel does. */
 async function askUnder(host: string, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(dev.address)
   const asking = request({ host: 'localhost', port, path, headers: { ...headers, Host: host } })
@@ -74,7 +74,7 @@ describe('a live preview in the network', () => {
     '/@vite/client',
   ]
 
-  test('is closed to whoever has no key, on this machine, too', async () => {
+  test('answers 403 without the key, also on the same machine', async () => {
     for (const path of [...wanted, '/api/health', '/api/forms/token']) {
       expect([path, (await open(path)).status]).toEqual([path, 403])
       expect([path, (await open(`${path}?key=guess`)).status]).toEqual([path, 403])
@@ -85,7 +85,7 @@ describe('a live preview in the network', () => {
     expect(await (await open('/')).text()).toContain('Adresse, die im Terminal steht')
   })
 
-  test('gives a cookie for the key in the address, and takes the key out of it', async () => {
+  test('exchanges the key in the address for a cookie and redirects to the address without it', async () => {
     const { status, headers } = await open(`/beratung?key=${key}`)
     expect([status, headers.get('Location')]).toEqual([303, '/beratung'])
     expect(headers.get('Set-Cookie')).toMatch(
@@ -97,13 +97,13 @@ describe('a live preview in the network', () => {
     }
   })
 
-  test('never leads elsewhere with it', async () => {
+  test('never redirects to another site with the key', async () => {
     expect((await open(`//evil.example?key=${key}`)).headers.get('Location')).toBe('/evil.example')
     const foreign = await open(`/?key=${key}`, { Origin: 'http://evil.example' })
     expect([foreign.status, foreign.headers.get('Set-Cookie')]).toEqual([403, null])
   })
 
-  test('answers under the addresses that it prints, and under no name that others could take', async () => {
+  test('answers under the addresses it prints, and warns that they are not encrypted', async () => {
     const [address] = networkAddresses()
     const { port } = new URL(dev.address)
     if (address !== undefined) {
@@ -114,7 +114,7 @@ describe('a live preview in the network', () => {
     expect(dev.output()).toContain('nicht verschlüsselt')
   })
 
-  test('answers under the name of a tunnel, to whoever has the key', async () => {
+  test('answers under the host name of a tunnel to visitors with the key', async () => {
     const host = 'fuzzy-kiln-5173.app.github.dev'
     const guess = await askUnder(host, '/?key=guess')
     expect([guess.status, guess.text]).toEqual([403, expect.stringContaining('/?key=…')])
@@ -124,13 +124,13 @@ describe('a live preview in the network', () => {
       const headers = { Cookie: cookie, ...(origin && { Origin: origin }) }
       expect((await askUnder(host, '/beratung', headers)).status).toBe(200)
     }
-    // A site that has its name lead to this machine is sent no cookie of it, and its pages are other sites.
+    // A host name of another site that points to this machine gets no cookie, and counts as another site.
     expect((await askUnder('evil.example', '/beratung')).status).toBe(403)
     const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' }
     expect((await askUnder(host, '/beratung', elsewhere)).status).toBe(403)
   })
 
-  test('serves no more than it does on this machine', async () => {
+  test('serves no more files than on the same machine', async () => {
     for (const path of ['/package.json', '/content/site.yaml', '/.blockwerk/inbox/inbox.db']) {
       expect([path, (await open(path, { Cookie: cookie, Accept: '*/*' })).status]).toEqual([
         path,
@@ -141,7 +141,7 @@ describe('a live preview in the network', () => {
 })
 
 describe('a form in the live preview', () => {
-  test('shows its letter in the terminal, and never in the real inbox', async () => {
+  test('prints its submission in the terminal and stores nothing in the real inbox', async () => {
     const sent = await post('/api/forms/contact', letter, { Cookie: cookie })
     expect(sent.status).toBe(202)
     await expect.poll(dev.output).toContain('Eine Nachricht aus dem Formular „contact“')
@@ -157,13 +157,13 @@ describe('a form in the live preview', () => {
     expect(existsSync(`${realInbox}-wal`)).toBe(false)
   })
 
-  test('says what is missing, as on the site', async () => {
+  test('reports missing fields as on the published site', async () => {
     const sent = await post('/api/forms/contact', { ...letter, email: '' }, { Cookie: cookie })
     expect(sent.status).toBe(422)
     expect(await sent.json()).toHaveProperty('errors.email')
   })
 
-  test('works as soon as a page has it', async () => {
+  test('accepts submissions as soon as a page contains the form', async () => {
     const file = join(root, 'content/pages/werkstatt.yaml')
     const page = readFileSync(join(root, 'content/pages/kontakt.yaml'), 'utf8')
     expect((await post('/api/forms/brand', letter, { Cookie: cookie })).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a form in the live preview', () => {
   })
 })
 
-test('a question is answered from the pages as they are now', async () => {
+test('the live preview answers a question from the current pages', async () => {
   const ask = async () => {
     const question = { message: 'Wie lange brennt der Holzofen?' }
     const answered: unknown = await (
@@ -195,10 +195,10 @@ test('a question is answered from the pages as they are now', async () => {
   await expect.poll(ask, { timeout: 10_000 }).toContain('vierzig Stunden')
 })
 
-describe('what the author is told', () => {
+describe('the greeting in the terminal', () => {
   const shown = { port: 5173, key: 'k'.repeat(24), isTerminal: true, language: 'en' as const }
 
-  test('holds a QR code of the address that a phone opens', () => {
+  test('contains a QR code of the network address', () => {
     const text = greetingOf(shown, ['192.168.1.5', '10.0.0.2'])
     expect(text).toContain('http://10.0.0.2:5173/?key=')
     expect(read(qrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
@@ -207,7 +207,7 @@ describe('what the author is told', () => {
     expect(read(text)).toBe(`http://192.168.1.5:5173/?key=${shown.key}`)
   })
 
-  test('is one plain line without a network, and where no terminal watches', () => {
+  test('is one plain line without a network, and has no QR code without a terminal', () => {
     expect(greetingOf({ ...shown, key: undefined }, ['192.168.1.5'])).toBe(
       'The site is at http://localhost:5173/ (Ctrl-C ends it)',
     )
@@ -217,7 +217,7 @@ describe('what the author is told', () => {
     expect(greetingOf({ ...shown, language: 'de' }, [])).toContain('in keinem Netz')
   })
 
-  test('names the networks of this machine, those of its programs last', () => {
+  test('lists the network addresses of the machine, those of virtual networks last', () => {
     const address = { netmask: '', mac: '', cidr: null, family: 'IPv4' as const }
     expect(
       networkAddresses({
@@ -230,7 +230,7 @@ describe('what the author is told', () => {
   })
 })
 
-/** What a camera reads in the terminal: white blocks on black, two rows in each line. */
+/** Decodes the QR code in the terminal text: white blocks on black, two rows per line. */
 function read(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => /[█▀▄]/.test(line))
   // oxlint-disable-next-line no-control-regex

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lateVite, viteScripts } from '../../../src/authoring/dev/server/vite.ts'
 
 test.each(['production', 'development'])(
-  'in %s, the head of each page begins with what Vite puts into one',
+  'in %s mode, viteScripts returns the scripts that Vite puts into the head of a page',
   async (manner) => {
     vi.stubEnv('NODE_ENV', manner)
     const vite = await createServer({
@@ -21,7 +21,7 @@ test.each(['production', 'development'])(
   },
 )
 
-test('Vite starts when somebody asks for it, again after a start that failed, and then need not be closed', async () => {
+test('lateVite starts Vite on demand, tries again after a failed start, and closes only a running one', async () => {
   const start = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no room')))
   const vite = lateVite(start)
   await vite.close()

@@ -10,7 +10,7 @@ afterAll(removeSites)
 
 const file = 'content/pages/index.yaml'
 
-/** A site whose watcher speaks when the test says so. */
+/** A site whose file watcher sends events when the test calls `tell`. */
 function watched() {
   const root = smallSiteWith({})
   mkdirSync(join(root, 'content/media'), { recursive: true })
@@ -38,7 +38,7 @@ function watched() {
   }
 }
 
-test('a file that is saved again while its watcher keeps still is told again, each time', () => {
+test('watch reports a file each time it is saved again, even without a second event', () => {
   const { reported, save, tell } = watched()
   save('Schnell')
   tell('change')
@@ -51,7 +51,7 @@ test('a file that is saved again while its watcher keeps still is told again, ea
   expect(reported).toEqual([file, file, file])
 })
 
-test('a file that is saved once is told once', () => {
+test('watch reports a file that is saved once only once', () => {
   const { reported, save, tell } = watched()
   save('Schnell')
   tell('add')
@@ -59,7 +59,7 @@ test('a file that is saved once is told once', () => {
   expect(reported).toEqual([`new ${file}`])
 })
 
-test('a file that is emptied to be written is told with what is written, an empty one when it stays so', () => {
+test('watch reports a file that is emptied first with its new text, or as empty after a delay', () => {
   const { reported, save, tell, write } = watched()
   write(file, '')
   tell('change')
@@ -77,7 +77,7 @@ test('a file that is emptied to be written is told with what is written, an empt
   expect(reported).toEqual([file])
 })
 
-test('a picture is told when it is written to its end, and once', () => {
+test('watch reports an image once when it has been written completely', () => {
   const { reported, write, tell } = watched()
   const picture = 'content/media/ofen.svg'
   write(picture, '<svg ')
@@ -100,7 +100,7 @@ test('a picture is told when it is written to its end, and once', () => {
   expect(reported).toEqual([`new ${picture}`, picture])
 })
 
-test('a picture that is written again while its watcher keeps still is told again', () => {
+test('watch reports an image that is written again without a second event', () => {
   const { reported, write, tell } = watched()
   const picture = 'content/media/ofen.svg'
   write(picture, '<svg viewBox="0 0 9 9"/>')
@@ -112,7 +112,7 @@ test('a picture that is written again while its watcher keeps still is told agai
   expect(reported).toEqual([`new ${picture}`, picture])
 })
 
-test('what programs write beside a file before it takes its place is never told', () => {
+test('watch never reports temporary files and hidden files', () => {
   const { reported, write, tell } = watched()
   for (const draft of [
     'pages/.index.yaml.1a2b3c.tmp',
@@ -127,7 +127,7 @@ test('what programs write beside a file before it takes its place is never told'
   expect(reported).toEqual([])
 })
 
-test('a file that was told of before is known until somebody else writes it', () => {
+test('ToldFiles knows a noted file until another program writes it', () => {
   const root = smallSiteWith({})
   const told = new ToldFiles(root)
   const path = join(root, file)
@@ -139,7 +139,7 @@ test('a file that was told of before is known until somebody else writes it', ()
   put('Schnell')
   told.note(file)
   expect([told.has(file), told.has(file)]).toEqual([true, true])
-  // As long, and as new, as the one before.
+  // The new file has the same length and time as the one before.
   put('Langsm ')
   expect([told.has(file), told.has(file)]).toEqual([false, false])
   rmSync(path)
@@ -152,7 +152,7 @@ test('a file that was told of before is known until somebody else writes it', ()
 })
 
 test.each([file, 'content/media/ofen.svg'])(
-  'a listener that throws is told of the next change of %s, and the process goes on',
+  'watch reports the next change of %s after a listener has thrown',
   (changed) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { reported, failOnce, tell, write } = watched()

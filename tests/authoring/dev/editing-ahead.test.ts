@@ -20,8 +20,8 @@ const page: EditablePage = {
   texts: [{ id: 0, key: 'b1', file, path: at, line: 12, column: 9, role: 'text', value: 'Drehen' }],
 }
 
-describe('a page is known without being asked for', () => {
-  test('where one word of a block became another', () => {
+describe('withValue', () => {
+  test('returns the page after a changed text in a block, without a request', () => {
     const after = withValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({
       type: 'feature-grid',
@@ -32,71 +32,71 @@ describe('a page is known without being asked for', () => {
     expect(page.blocks[0]?.value).toBe(block)
   })
 
-  test('where one of its settings became another', () => {
+  test('returns the page after a changed setting of the page', () => {
     const after = withValue(page, { file, path: ['title'], value: 'Im Sommer', hash: 'neu' })
     expect(after?.head).toEqual({ title: 'Im Sommer' })
     expect(after?.blocks).toEqual(page.blocks)
   })
 
   test.each([
-    ['a field is new, which has its place among others', ['blocks', 1, 'heading']],
-    ['a whole block is another', ['blocks', 1]],
-    ['the block is none of the page', ['blocks', 7, 'heading']],
-  ])('but not where %s', (_why, path) =>
+    ['a field is new', ['blocks', 1, 'heading']],
+    ['a whole block is replaced', ['blocks', 1]],
+    ['the block is not on the page', ['blocks', 7, 'heading']],
+  ])('returns undefined when %s', (_why, path) =>
     expect(withValue(page, { file, path, value: 'Neu', hash: 'neu' })).toBeUndefined(),
   )
 })
 
-describe('an entry that is drawn to another place', () => {
-  test('is the same one that was taken hold of, wherever it stands when it is let go', () => {
+describe('placeNow', () => {
+  test('finds the dragged entry at its current place, or its old place if it is gone', () => {
     expect(placeNow(['Brennen', 'Drehen'], { name: 'Drehen', from: 0 })).toBe(1)
     expect(placeNow(['Brennen', 'Drehen'], { name: 'Fort', from: 0 })).toBe(0)
   })
 
-  test('is of several alike the nearest', () =>
+  test('returns the nearest of several equal entries', () =>
     expect(placeNow(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
 })
 
-describe('an entry of a list that has moved since it was seen', () => {
+describe('entryInTime, for an entry of a list that has moved,', () => {
   const [drehen, brennen] = [{ title: 'Drehen' }, { title: 'Brennen' }]
   const glasieren = { title: 'Glasieren' }
   const now = { items: [brennen, drehen, glasieren] }
   const first = ['items', 0]
 
-  test('is moved on from where it is', () =>
+  test('moves the entry on from its current place', () =>
     expect(entryInTime(now, first, { do: 'move', to: 1, old: drehen })).toEqual({
       path: ['items', 1],
       change: { do: 'move', to: 2, old: drehen },
     }))
 
-  test('goes no further than the end', () =>
+  test('moves the entry no further than the end of the list', () =>
     expect(entryInTime(now, first, { do: 'move', to: 1, old: glasieren })).toEqual({
       path: ['items', 2],
       change: { do: 'move', to: 2, old: glasieren },
     }))
 
-  test('is moved back from the end by who still saw it at the beginning', () =>
+  test('moves the entry back from its current place', () =>
     expect(entryInTime(now, first, { do: 'move', to: -1, old: drehen })).toEqual({
       path: ['items', 1],
       change: { do: 'move', to: 0, old: drehen },
     }))
 
-  test('and one that is new comes at the end of what is left', () =>
+  test('inserts a new entry at the end of a shorter list', () =>
     expect(entryInTime(now, ['items', 5], { do: 'insert', value: drehen }).path).toEqual([
       'items',
       3,
     ]))
 
-  test('is taken away, and no other', () =>
+  test('removes the moved entry and no other', () =>
     expect(entryInTime(now, first, { do: 'remove', old: drehen }).path).toEqual(['items', 1]))
 
-  test('is left where it was seen if there are several like it, or none', () => {
+  test('keeps the old place when the list has several equal entries or none', () => {
     const twice = { items: [brennen, drehen, drehen] }
     expect(entryInTime(twice, first, { do: 'remove', old: drehen }).path).toEqual(first)
     expect(entryInTime(now, first, { do: 'remove', old: { title: 'Fort' } }).path).toEqual(first)
   })
 
-  test('and a field, which has a name, stays where it is', () =>
+  test('keeps the path of a field, which has a name', () =>
     expect(entryInTime({ title: 'Neu' }, ['title'], { do: 'remove', old: 'Alt' }).path).toEqual([
       'title',
     ]))

@@ -36,14 +36,14 @@ const offered = site.catalogue
   .map((one) => ({ ...one, files: one.missing.filter((name) => !isPicture(name)) }))
 
 test.each(offered.filter(({ files }) => files.length === 0))(
-  '$type, $name: an author can put it on any page',
+  'the example “$name” of $type causes no error when it is inserted once or twice',
   ({ value, missing }) => {
     const shown = withPicture(value, missing, 'schale.svg', { alt: 'Eine Schale' })
     const path = ['blocks', 1]
     const after = withEdit(page, { do: 'insert', path, value: shown })
     expect(after).toBeDefined()
     expect(site.newErrors(file, page, after ?? '')).toEqual([])
-    // Once more on the same page.
+    // Insert the example a second time on the same page.
     const again = withEdit(after ?? '', { do: 'insert', path, value: shown }) ?? ''
     const twice = withFreshAnchors(again, path, site)
     expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
@@ -52,28 +52,30 @@ test.each(offered.filter(({ files }) => files.length === 0))(
 
 test.each([
   ['an English site', 'tests/sites/workshop', 'Strategic advice for your digital future'],
-  [
-    'a site without words of ours',
-    'tests/sites/bakkerij',
-    'Strategic advice for your digital future',
-  ],
+  ['a Dutch site', 'tests/sites/bakkerij', 'Strategic advice for your digital future'],
   ['a German site', 'tests/sites/agency', 'Strategische Beratung für Ihre digitale Zukunft'],
-])('%s is offered examples in its own language, or in English', (_what, at, heading) => {
-  const own = kitOf(at)
-  const snippets = () => siteSnippets(own.schemas, at)
-  const offers = new LiveSite(own, at, assets, 'de', { ...authoring, snippets }).catalogue.blocks()
-  const [plain] = offers.find(({ type }) => type === 'hero')?.examples ?? []
-  expect(plain).toMatchObject({ name: 'eine Überschrift allein', value: { heading } })
-})
+])(
+  '%s is offered examples in its own language, or in English if the library lacks it',
+  (_what, at, heading) => {
+    const own = kitOf(at)
+    const snippets = () => siteSnippets(own.schemas, at)
+    const offers = new LiveSite(own, at, assets, 'de', {
+      ...authoring,
+      snippets,
+    }).catalogue.blocks()
+    const [plain] = offers.find(({ type }) => type === 'hero')?.examples ?? []
+    expect(plain).toMatchObject({ name: 'eine Überschrift allein', value: { heading } })
+  },
+)
 
-test('films and models alone are not to be had where a site has none', () => {
+test('only examples of product-viewer and video-section need files that the site lacks', () => {
   const without = offered.filter(({ files }) => files.length > 0)
   expect(new Set(without.map(({ type }) => type))).toEqual(
     new Set(['product-viewer', 'video-section']),
   )
 })
 
-test('what a site has is left as it is', () => {
+test('a fitted example keeps the links and facts that exist on the site', () => {
   const linked = smallSiteWith({ 'content/pages/werkstatt.yaml': pageYaml() })
   const at = new LiveSite(kit, linked, assets, 'de', {
     snippets: () => [
@@ -97,7 +99,7 @@ test('what a site has is left as it is', () => {
   ])
 })
 
-test('what several pages share can be put on others, and is drawn as it stands there', async () => {
+test('shared blocks are offered to other pages and rendered with their content', async () => {
   const shared = smallSiteWith({
     'content/shared/oeffnung.yaml': 'blocks:\n  - type: prose\n    body: Sonntags ist zu.\n',
     'content/shared/ahoi.yaml': 'blocks:\n  - type: prose\n    body: Herein!\n',

@@ -59,7 +59,7 @@ const files: Files = {
   'content/media/manifest.json': manifestOf({ 'brennofen.webp': 'Ein Ofen' }),
 }
 
-/** A site that somebody writes at, as the live preview sees it. */
+/** A site with its live preview, and a function that writes its files. */
 function workshop(more: Files = {}) {
   const root = smallSiteWith({ ...files, ...more })
   const site = new LiveSite(kit, root, assets, 'de')
@@ -72,10 +72,10 @@ function workshop(more: Files = {}) {
 
 type Change = (at: ReturnType<typeof workshop>) => void
 
-describe('a page that is shown', () => {
+describe('a page in the live preview', () => {
   const routes = ['/', '/blog', '/kurse', '/ofen', '/telefon', '/bild', '/ruhe']
 
-  /** The routes that show something else after `change`, and of these only such as depend on the file. */
+  /** The routes whose pages change. Fails if one of them does not depend on the file. */
   async function changedBy(file: string, change: Change, isNew = false) {
     const at = workshop()
     const versions = async () =>
@@ -97,7 +97,7 @@ describe('a page that is shown', () => {
     return changed
   }
 
-  test('is drawn before its neighbours are listed; what is wrong with their names is told then, and from then on', async () => {
+  test('is rendered before all pages are listed, and then reports problems with their names', async () => {
     const { site, write } = workshop({ 'content/pages/Krug.yaml': pageYaml() })
     const codes = async () => (await site.pages.answer('/ruhe')).problems.map(({ code }) => code)
     expect(await codes()).toEqual([])
@@ -108,7 +108,7 @@ describe('a page that is shown', () => {
     expect(await codes()).toEqual(['route-name'])
   })
 
-  test('needs no list for what it leads to', async () => {
+  test('does not list all pages to check its links', async () => {
     const led = prose('Zu den [Kursen](/kurse), zur [Seite](/) und zum [Ofen](/ofen#einladung).')
     const { root, site } = workshop({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
     await site.pages.answer('/wege')
@@ -122,13 +122,13 @@ describe('a page that is shown', () => {
     expect(await changedBy(file, change)).toEqual(['/blog'])
   })
 
-  test('does not change with what an article says further below', async () => {
+  test('does not change with the text of an article that it lists', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const text = article('Vom Brennen', '    text: Ganz anders.\n')
     expect(await changedBy(file, ({ write }) => write(file, text))).toEqual([])
   })
 
-  test('changes with an article that is new, and with one that goes', async () => {
+  test('changes when an article is added or removed', async () => {
     const file = 'content/pages/blog/drehen.yaml'
     const drehen = article('Vom Drehen')
     const come: Change = ({ write }) => write(file, drehen, true)
@@ -141,7 +141,7 @@ describe('a page that is shown', () => {
     expect(await changedBy(gone, go, true)).toEqual(['/blog'])
   })
 
-  test('loses its note of a broken link with the page that appears, and has it again when that goes', async () => {
+  test('loses the problem of a broken link when the target page appears, and gets it back', async () => {
     const { root, site, write } = workshop()
     const codes = async () => (await site.pages.answer('/kurse')).problems.map(({ code }) => code)
     expect(await codes()).toEqual(['broken-link'])
@@ -153,7 +153,7 @@ describe('a page that is shown', () => {
     expect(await codes()).toEqual(['broken-link'])
   })
 
-  test('changes with the anchor that it links to on another page', async () => {
+  test('depends on the page whose anchor it links to', async () => {
     const { site, write } = workshop({
       'content/pages/kurse.yaml': `${pageYaml()}${prose('Zum [Ofen](/ruhe#ofen).')}`,
     })
@@ -172,7 +172,7 @@ describe('a page that is shown', () => {
     expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
   })
 
-  test('is not told of the mistakes in a shared block that it does not show', async () => {
+  test('does not report mistakes in a shared block that it does not show', async () => {
     const file = 'content/shared/einladung.yaml'
     expect(await changedBy(file, ({ write }) => write(file, 'blocks: 3\n'))).toEqual(['/ofen'])
   })
@@ -183,20 +183,20 @@ describe('a page that is shown', () => {
     expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
   })
 
-  test('changes, as all do, with the menu', async () => {
+  test('changes with the menu, as all pages do', async () => {
     const file = 'content/site.yaml'
     const text = siteYaml().replace('- title: Start', '- title: Anfang')
     expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(routes)
   })
 
-  test('changes with a picture that is replaced under its name', async () => {
+  test('changes with an image that is replaced under the same name', async () => {
     const file = 'content/media/brennofen.webp'
     const change: Change = ({ write }) => write(file, drawingOf('ein anderer Ofen'))
     expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
   })
 })
 
-test('a picture that cannot be shown is told at its line, until it can', async () => {
+test('LiveSite reports an unreadable image at its line until the image is readable', async () => {
   const { site, write } = workshop({ 'content/media/brennofen.webp': 'kein Bild' })
   const said = async () =>
     (await site.pages.answer('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
@@ -209,7 +209,7 @@ test('a picture that cannot be shown is told at its line, until it can', async (
   expect(await said()).toEqual([])
 })
 
-test('the icons of the site are named once it has them', async () => {
+test('LiveSite adds the icon links to the head once the site has icons', async () => {
   const at = workshop()
   const headOf = async () => (await at.site.pages.answer('/')).html ?? ''
   expect(await headOf()).not.toContain('rel="icon"')
@@ -220,12 +220,12 @@ test('the icons of the site are named once it has them', async () => {
   expect(await headOf()).toContain('<link rel="icon" href="/media/brand/favicon.svg"')
 })
 
-describe('a block', () => {
+describe('a block in the live preview', () => {
   const keysOf = async (site: LiveSite, route: string) => (await site.pages.answer(route)).keys
   const kurse = 'content/pages/kurse.yaml'
   const pageWith = (...blocks: string[]) => `${pageYaml()}${blocks.join('')}`
 
-  test('keeps its key when others come, go or change, and when it changes itself', async () => {
+  test('keeps its key when other blocks are added, removed or changed, and when it changes itself', async () => {
     const [one, two, three] = [prose('Eins.'), prose('Zwei.'), prose('Drei.')]
     const { site, write } = workshop({ [kurse]: pageWith(one, two) })
     const [hero, first, second] = await keysOf(site, '/kurse')
@@ -241,7 +241,7 @@ describe('a block', () => {
     expect(new Set(await keysOf(site, '/kurse'))).toEqual(new Set([hero, third, second]))
   })
 
-  test('that is wrong from the start leaves the others on the page, and its problem in its place', async () => {
+  test('with an error leaves the other blocks on the page and reports the problem in its place', async () => {
     const { site } = workshop({
       [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
     })
@@ -255,12 +255,12 @@ describe('a block', () => {
     ])
   })
 
-  test('that is wrong at the end has its problem after all others', async () => {
+  test('with an error at the end of the page reports the problem after all other blocks', async () => {
     const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
     expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
   })
 
-  test('that becomes wrong stays as it was when it was good, while the others follow', async () => {
+  test('that becomes invalid keeps its last valid state while other blocks are updated', async () => {
     const { site, write } = workshop({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
     const before = await site.pages.answer('/kurse')
     write(kurse, pageWith(prose('Eins ist neu.'), '  - type: prose\n    bodi: Zwei.\n'))
@@ -271,7 +271,7 @@ describe('a block', () => {
     expect(problems).toMatchObject([{ code: 'unknown-key', at: { over: keys[2] } }])
   })
 
-  test('before references and after hidden blocks has its problem at itself', async () => {
+  test('between a reference and hidden blocks reports the problem at itself', async () => {
     const { site } = workshop({
       [kurse]: pageWith(
         '  - type: prose\n    body: Unsichtbar.\n    visible: false\n',
@@ -283,7 +283,7 @@ describe('a block', () => {
     expect(problems).toMatchObject([{ code: 'broken-link', at: { over: keys[2] } }])
   })
 
-  test('of a shared file has its problem where it is shown, and leaves the others there', async () => {
+  test('of a shared file with an error is reported where it is shown, and other blocks stay', async () => {
     const { site } = workshop({
       'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
     })
@@ -296,7 +296,7 @@ describe('a block', () => {
 })
 
 describe('a problem outside of all blocks', () => {
-  test('of the page’s head leaves its blocks on the page', async () => {
+  test('in the head of a page leaves the blocks on the page', async () => {
     const { site } = workshop({
       'content/pages/kurse.yaml': pageYaml().replace('description:', 'beschreibung:'),
     })
@@ -305,7 +305,7 @@ describe('a problem outside of all blocks', () => {
     expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
   })
 
-  test('of the page’s head leaves the head as it was when that was last good', async () => {
+  test('in the head of a page keeps the last valid head', async () => {
     const { site, write } = workshop({ 'content/pages/kurse.yaml': pageYaml() })
     expect((await site.pages.answer('/kurse')).html).toContain('<title>Schalen und Becher')
     write('content/pages/kurse.yaml', pageYaml().replace('Schalen und Becher', '[Schalen]'))
@@ -314,7 +314,7 @@ describe('a problem outside of all blocks', () => {
     expect(problems).toMatchObject([{ code: 'wrong-type' }])
   })
 
-  test('of the site file leaves the site as it was when that was last good', async () => {
+  test('in the site file keeps the last valid settings of the site', async () => {
     const { site, write } = workshop()
     await site.pages.answer('/ruhe')
     write('content/site.yaml', siteYaml().replace('claim:', 'klaim:'))
@@ -323,7 +323,7 @@ describe('a problem outside of all blocks', () => {
     expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
   })
 
-  test('like a broken link in the menu is told on every page', async () => {
+  test('such as a broken link in the menu is reported on every page', async () => {
     const { site } = workshop({
       'content/site.yaml': siteYaml().replace('href: /\nfooter', 'href: /anmelden\nfooter'),
     })
@@ -337,12 +337,12 @@ describe('a site in two languages', () => {
   const winery = resolve('tests/sites/weingut')
   const site = new LiveSite(kitOf(winery), winery, assets, 'de')
 
-  test('is shown in that of the page, with the way to the other', async () => {
+  test('shows each page in its language with a link to the other language', async () => {
     const { html } = await site.pages.answer('/en/cellar')
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('href="#content"')
     expect(html).toContain('<a class="language-link" href="/keller" hrefLang="de"')
-    // Under two addresses it would run twice: what is loaded later asks for it by its own.
+    // The script would run twice if it were loaded under two addresses.
     expect(html).toContain('boot.js"')
   })
 
@@ -350,7 +350,7 @@ describe('a site in two languages', () => {
     ['/england', 'de', 'Diese Flasche ist leer', '/en'],
     ['/en/never', 'en', 'There is nothing here', '/'],
   ])(
-    'says in the language of its folder that %s is not there',
+    'answers %s with a 404 page in the language of the folder',
     async (route, language, said, other) => {
       const { status, html } = await site.pages.answer(route)
       expect(status).toBe(404)
@@ -360,12 +360,12 @@ describe('a site in two languages', () => {
     },
   )
 
-  test('has a feed in each', async () => {
+  test('has a feed in each language', async () => {
     expect((await site.files.at('/feed.en.xml'))?.text).toContain('<language>en</language>')
     expect(await site.files.at('/feed.fr.xml')).toBeUndefined()
   })
 
-  test('is searched in that of the page that asks', async () => {
+  test('is searched in the language of the page that asks', async () => {
     const search = new LiveSearch()
     const { size, placeAt, words } = await search.index(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)

@@ -30,7 +30,7 @@ const root = smallSiteWith({
 })
 const site = new LiveSite(kit, root, devAssets(root), 'de')
 
-/** The drawing that a page of the live preview loads, and the names of icons that the page shows of it. */
+/** The icon sprite that a page of the live preview loads, and the names of the icons it shows. */
 async function shownOn(route: string) {
   const { html = '' } = await site.pages.answer(route)
   const uses = [...html.matchAll(/<use href="\/am-ufer([^"#]*)#([^"]*)"/g)]
@@ -44,15 +44,15 @@ async function shownOn(route: string) {
 
 const namesIn = (svg: string) => [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, name]) => name)
 
-describe('the icons that a page of the live preview loads', () => {
-  test('are those that it shows, and few besides', async () => {
+describe('the icon sprite of a page in the live preview', () => {
+  test('contains the icons that the page shows and few others', async () => {
     const { names, svg } = await shownOn('/kurse')
     expect(names).toContain('croissant')
     expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...drawnByUs]))
     expect(svg.length).toBeLessThan(60_000)
   })
 
-  test('are others as soon as it shows another, and those of before are still to be had', async () => {
+  test('changes when the page shows another icon, while the earlier sprite is still served', async () => {
     const before = await shownOn('/kurse')
     const home = await shownOn('/')
     for (const icon of ['wheat', 'icons/becher.svg']) {
@@ -67,7 +67,7 @@ describe('the icons that a page of the live preview loads', () => {
     expect(await shownOn('/')).toEqual(home)
   })
 
-  test('are forgotten after many others, and there again for a page that shows them again', () => {
+  test('is dropped after many other sprites, and is built again for a page that needs it', () => {
     const sprite = new LiveSprite(root)
     const drawn = (...names: string[]) =>
       sprite.fitted(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
@@ -83,7 +83,7 @@ describe('the icons that a page of the live preview loads', () => {
     expect(sprite.at(addressIn(page))).toContain('id="croissant"')
   })
 
-  test('are all there are where somebody chooses one, those of the site among them', async () => {
+  test('contains all icons, also those of the site, where the author chooses an icon', async () => {
     const { sprite } = targetsOf(site)
     const { text } = (await site.files.at(sprite.replace('/am-ufer', ''))) ?? {}
     const names = namesIn(String(text))

@@ -11,7 +11,7 @@ import { sendPage } from '../../../src/authoring/dev/server/answer.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { kit } from '../../support/kit.ts'
 
-// Loading them takes longer than a test waits.
+// Loading the views takes longer than the timeout of a test.
 beforeAll(async () => {
   await kit.loadViews()
 })
@@ -24,8 +24,8 @@ const noPage = (): string => {
   throw new Error('Die Seite ist zersprungen.')
 }
 
-/** A site of one page, which is open in a browser. */
-function opened(textOf: (html: string) => string = (html) => html) {
+/** A site with one page that is open in a browser. */
+function openSite(textOf: (html: string) => string = (html) => html) {
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
   const site = new LiveSite(kit, root, devAssets(root), 'en')
@@ -51,8 +51,8 @@ function opened(textOf: (html: string) => string = (html) => html) {
   return { site, page, send, save, contents }
 }
 
-test('an open page is told of a change after one that could not be sent', async () => {
-  const { page, send, save, contents } = opened()
+test('OpenPages sends a change to an open page after an earlier message could not be sent', async () => {
+  const { page, send, save, contents } = openSite()
   send.mockImplementationOnce(() => {
     throw new Error('The socket is gone.')
   })
@@ -62,8 +62,8 @@ test('an open page is told of a change after one that could not be sent', async 
   await expect.poll(contents).toHaveLength(1)
 })
 
-test('an open page is told of a change after one that nobody could judge', async () => {
-  const { site, page, save, contents } = opened()
+test('OpenPages sends a change to an open page after dependsOn has thrown', async () => {
+  const { site, page, save, contents } = openSite()
   page()
   await expect.poll(contents).toHaveLength(1)
   const failing = vi.spyOn(site.pages, 'dependsOn').mockImplementation(() => {
@@ -76,9 +76,9 @@ test('an open page is told of a change after one that nobody could judge', async
   await expect.poll(contents).toHaveLength(2)
 })
 
-test('an open page asks for itself if its text cannot be made, and for the next one, too', async () => {
+test('OpenPages makes an open page reload if its HTML cannot be sent, and sends the next change', async () => {
   const textOf = vi.fn<(html: string) => string>((html) => html).mockImplementationOnce(noPage)
-  const { page, save, contents } = opened(textOf)
+  const { page, save, contents } = openSite(textOf)
   page()
   await expect.poll(contents).toEqual([{ type: 'content', page: undefined }])
   save('Schnell')
@@ -86,7 +86,7 @@ test('an open page asks for itself if its text cannot be made, and for the next 
   expect(contents()[1]).toHaveProperty('page', expect.stringContaining('Schnell gedreht'))
 })
 
-test('a site is loaded anew after a load that nobody could be told of', async () => {
+test('CurrentSite loads the site again after the callback of an earlier load has thrown', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
   const load = vi.fn<() => Promise<LiveSite>>(
@@ -103,8 +103,8 @@ test('a site is loaded anew after a load that nobody could be told of', async ()
   await expect.poll(() => told.mock.calls.at(-1)).toEqual(['no engine'])
 })
 
-test('a page that cannot be drawn says so and follows its files still', async () => {
-  const { site } = opened()
+test('sendPage answers 500 with the error and the dev client when a page cannot be rendered', async () => {
+  const { site } = openSite()
   vi.spyOn(site.pages, 'answer').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
   const faults = new SourceFaults(process.cwd(), 'en')
   const server = createServer((_, response) => void sendPage(response, '/', site, '', faults))

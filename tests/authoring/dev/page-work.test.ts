@@ -38,7 +38,7 @@ ${pageYaml()}    text: Auch [hier](/kurse). # zu sich selbst
 `
 const home = pageYaml('    text: Zu den [Kursen](/kurse). # immer aktuell\n')
 
-/** A site that somebody works at, and that was touched last some time ago. */
+/** A site with its page editor, whose files are old. */
 function workshop(more: Files = {}) {
   const files = { 'content/pages/kurse.yaml': courses, 'content/pages/index.yaml': home, ...more }
   const root = smallSiteWith(files)
@@ -61,14 +61,14 @@ function workshop(more: Files = {}) {
 }
 
 const leads = (answer: EditAnswer | undefined) => answer && 'hash' in answer && answer.leads
-/** Why nothing was done, and the first thing that is said of it. */
+/** The reason of a refusal and its first problem message. */
 const refusal = (answer: EditAnswer | undefined): (string | undefined)[] =>
   answer === undefined || 'hash' in answer
     ? []
     : [answer.why, 'problems' in answer ? answer.problems[0]?.message : undefined]
 
 describe('a new page', () => {
-  test('begins with nothing but what it is called, and is gone when that is undone', async () => {
+  test('begins with its title, a description and a hero, and is removed by undo', async () => {
     const { text, has, work, writer, told } = workshop()
     const answer = await work({ ask: 'newPage', route: '/kurse/workshop', title: 'Drehen lernen' })
     expect(leads(answer)).toEqual({ come: '/kurse/workshop', gone: [], home: '/' })
@@ -91,13 +91,13 @@ describe('a new page', () => {
     expect(text('pages/kurse/workshop.yaml').split('\n')).toEqual(lines)
   })
 
-  test('begins as another with its comments, under its own title', async () => {
+  test('begins as a copy of another page with its comments and a new title', async () => {
     const { text, work } = workshop()
     await work({ ask: 'newPage', route: '/workshop', title: 'Ein Tag', copyOf: '/kurse' })
     expect(text('pages/workshop.yaml')).toBe(courses.replace(/^title: .*$/m, 'title: Ein Tag'))
   })
 
-  test('takes the place of what was announced, and of what led elsewhere, in one step', async () => {
+  test('replaces a planned page or a redirect of the same route in one step', async () => {
     const site = siteYaml(
       `planned:\n  - route: /workshop\n    title: Der Workshop\nredirects:\n  - from: /alt\n    to: /kurse\n`,
     )
@@ -118,14 +118,14 @@ describe('a new page', () => {
     ['/../../kurse', 'keine Adresse'],
     ['/Über uns', 'keine Adresse'],
     ['/media/x', 'keine Adresse'],
-  ])('is refused at %s, and says why', async (route, says) => {
+  ])('is refused at the route “%s” with a reason: %s', async (route, says) => {
     const { work, writer } = workshop()
     const answer = await work({ ask: 'newPage', route, title: 'Neu' })
     expect(refusal(answer)).toEqual(['wrong', expect.stringContaining(says)])
     expect(writer.steps().undo).toBe(0)
   })
 
-  test('is refused where its folder leads out of the content, or is a file', async () => {
+  test('is refused when its folder leads out of the content folder or is a file', async () => {
     const { root, work } = workshop()
     const outside = join(root, 'outside')
     mkdirSync(outside)
@@ -138,8 +138,8 @@ describe('a new page', () => {
   })
 })
 
-describe('a page with another address', () => {
-  test('takes its links along and leaves a redirect; one step back all is as it was, to the letter', async () => {
+describe('a renamed page', () => {
+  test('updates the links to it and leaves a redirect; one undo restores all files exactly', async () => {
     const { text, has, work, writer } = workshop()
     const site = text('site.yaml')
     const hash = hashOf(courses)
@@ -158,7 +158,7 @@ describe('a page with another address', () => {
     expect(has('pages/lernen')).toBe(false)
   })
 
-  test('is not undone once somebody has written in one of its files', async () => {
+  test('cannot be undone after one of its files was changed by another program', async () => {
     const { root, text, work, writer } = workshop()
     await work({ ask: 'renamePage', route: '/kurse', hash: hashOf(courses), to: '/lernen' })
     writeFileSync(join(root, 'content/pages/index.yaml'), pageYaml())
@@ -169,7 +169,7 @@ describe('a page with another address', () => {
     ])
   })
 
-  test('stays where it is when somebody else has written in it, where the address is taken, and at home', async () => {
+  test('keeps its route if it has changed since, if the new route is taken, or if it is the home page', async () => {
     const { work, text, writer } = workshop({ 'content/pages/da.yaml': pageYaml() })
     const rename = (route: string, to: string, hash = hashOf(courses)) =>
       work({ ask: 'renamePage', route, hash, to })
@@ -185,8 +185,8 @@ describe('a page with another address', () => {
   })
 })
 
-describe('a page that is deleted', () => {
-  test('is named by who leads to it before, leads home, and comes back', async () => {
+describe('a deleted page', () => {
+  test('is listed with the links to it before, leads to the home page, and comes back by undo', async () => {
     const { work, editing, text, has, writer } = workshop()
     const known = await linksTo('/kurse', editing)
     expect(known).toEqual({
@@ -200,7 +200,7 @@ describe('a page that is deleted', () => {
     expect(text('pages/kurse.yaml')).toBe(courses)
   })
 
-  test('stays where somebody else has written in it meanwhile, and at home', async () => {
+  test('is kept if the file has changed since or if it is the home page', async () => {
     const { work, has } = workshop()
     expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
       'changed',
@@ -212,7 +212,7 @@ describe('a page that is deleted', () => {
   })
 })
 
-test('all pages are listed as they stand, with what is wrong in each', async () => {
+test('judgedPages lists all pages with their state and their number of errors', async () => {
   const planned = 'planned:\n  - route: /bald\n    title: Bald\n'
   const wrong = pageYaml('    text: Zur [Werkstatt](/werkstatt).\n')
   const better = pageYaml().replace(/^title: .*$/m, 'title: Besser')

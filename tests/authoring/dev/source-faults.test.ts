@@ -13,7 +13,7 @@ const shown = (error: unknown) => {
   return faults.all().map(({ place, message }) => [place, message])
 }
 
-test('a bundle that esbuild cannot make is shown with the place of each fault', async () => {
+test('SourceFaults shows a failed esbuild bundle with the place of each fault', async () => {
   const stdin = { contents: 'const kiln =\n', sourcefile: 'kiln.ts', loader: 'ts' } as const
   const failure = await build({ stdin, write: false, logLevel: 'silent' }).catch(
     (error: unknown) => error,
@@ -21,17 +21,17 @@ test('a bundle that esbuild cannot make is shown with the place of each fault', 
   expect(shown(failure)).toEqual([['kiln.ts:2:1', 'Unexpected end of file']])
 })
 
-test('any other error has its message alone, whatever errors it holds', () => {
+test('SourceFaults shows only the message of any other error', () => {
   const both = new AggregateError([new Error('cold'), new Error('cracked')], 'The kiln failed.')
   expect(shown(both)).toEqual([['src', 'The kiln failed.']])
   expect(shown('no kiln')).toEqual([['src', 'no kiln']])
 })
 
-test('a bundle without faults has none to show', () => {
+test('SourceFaults shows no fault for a bundle without faults', () => {
   expect(shown(undefined)).toEqual([])
 })
 
-test('a source has faults until it is mended or gone', async () => {
+test('SourceFaults reports a source file until it is fixed or deleted', async () => {
   const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n', 'src/kiln.css': '.kiln { }\n' })
   const faults = new SourceFaults(home, 'en')
   const check = async (file: string) => [await faults.check(file), faults.all().length]
@@ -46,7 +46,7 @@ test('a source has faults until it is mended or gone', async () => {
   expect(await check('src/kiln.ts')).toEqual([true, 0])
 })
 
-test('a source is checked after one whose check failed', async () => {
+test('SourceFaults checks a source file again after a check has failed', async () => {
   const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n' })
   const faults = new SourceFaults(home, 'en')
   const broken = Object.defineProperty(new SourceFaults(home, 'en'), 'language', {

@@ -17,7 +17,7 @@ import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/co
 
 afterAll(removeSites)
 
-/** What the language server says of an optional field. */
+/** The word of the language server for an optional field. */
 function saidTo(editor: string | undefined, site: string, asked?: Language): string {
   const siteFile = siteYaml().replace('language: de', site)
   const root = smallSiteWith({ 'content/site.yaml': siteFile })
@@ -44,40 +44,46 @@ function saidTo(editor: string | undefined, site: string, asked?: Language): str
 }
 
 test.each<[string, string | undefined, string, Language | undefined, string]>([
-  ['what it was told to speak', 'de-AT', 'language: de', 'en', 'optional'],
-  ['what the editor speaks', 'en-GB', 'language: de', undefined, 'optional'],
-  ['what the editor speaks', 'de', 'language: en-GB', undefined, 'freiwillig'],
+  ['the language of its option --lang', 'de-AT', 'language: de', 'en', 'optional'],
+  ['the English of the editor on a German site', 'en-GB', 'language: de', undefined, 'optional'],
+  ['the German of the editor on an English site', 'de', 'language: en-GB', undefined, 'freiwillig'],
   [
-    'what the site speaks, where the editor says nothing',
+    'the language of the site if the editor names none',
     undefined,
     'language: en',
     undefined,
     'optional',
   ],
   [
-    'what the site speaks, where the editor speaks another',
+    'the language of the site if the editor’s language is unknown',
     'fr',
     'language: de',
     undefined,
     'freiwillig',
   ],
   [
-    'what a site speaks that has mistakes',
+    'the language of a site with mistakes',
     undefined,
     'language: en\nnmae: Kiln',
     undefined,
     'optional',
   ],
-  ['English, where nobody speaks what it knows', 'fr', 'language: nl', undefined, 'optional'],
+  [
+    'English if the languages of editor and site are unknown',
+    'fr',
+    'language: nl',
+    undefined,
+    'optional',
+  ],
 ])('the language server speaks %s', (_what, editor, site, asked, said) => {
   expect(saidTo(editor, site, asked)).toBe(said)
 })
 
-/** It reads all files when nobody has typed for a while. */
+/** The server reads all files only after a pause in typing. */
 const patience = { timeout: 20_000 }
 
 test.each(['problemsOf', 'readSome', 'allProblems'] as const)(
-  'an editor is told of the next change of a file after a failure of %s, which ends no process',
+  'the language server reports the next change of a file after %s has thrown',
   async (failing) => {
     const root = smallSiteWith({})
     const said: unknown[] = []

@@ -20,13 +20,13 @@ describe('the files for editors', () => {
   )
 
   test.each(files.filter(({ own }) => own))(
-    '$file is what `npx blockwerk schema` writes',
+    'include an up-to-date $file, as `npx blockwerk schema` writes it',
     ({ file, text }) => {
       expect(readFileSync(file, 'utf8')).toBe(text)
     },
   )
 
-  test('are all there', () => {
+  test('all exist in the repository', () => {
     expect(files.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['.vscode/settings.json', '.vscode/tasks.json']),
     )
@@ -34,7 +34,7 @@ describe('the files for editors', () => {
   })
 })
 
-describe('the language server for YAML that editors use, with our schemas', () => {
+describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
   let editor: Editor
   beforeAll(async () => {
     const server = 'node_modules/yaml-language-server/bin/yaml-language-server'
@@ -45,7 +45,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
 
   const wrong = (text: string) => `${text.trimEnd()}\nunbekannt: 1\n`
 
-  test('has nothing to say about any file of a site, and yet looks at each', async () => {
+  test('reports nothing in any file of the agency site, but reports an unknown key in each', async () => {
     const texts = agencyTexts()
     expect(texts.length).toBeGreaterThan(20)
     await Promise.all(
@@ -64,7 +64,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
   test.each([
     ['content/words.yaml', 'bakkerij/content/words.yaml'],
     ['content/site.en.yaml', 'weingut/content/site.en.yaml'],
-  ])('looks at %s as well', async (file, from) => {
+  ])('also checks %s', async (file, from) => {
     const text = readFileSync(`tests/sites/${from}`, 'utf8')
     await editor.show(file, wrong(text))
     const found = await editor.waitFor(file, (all) => all.length > 0)
@@ -95,7 +95,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
     ],
   ]
 
-  test.each(single)('has one message for %s, in its line', async (name, block = '', word = '') => {
+  test.each(single)('reports %s once, at its line', async (name, block = '', word = '') => {
     const file = `content/pages/probe-${name.replaceAll(/\W+/g, '-')}.yaml`
     await editor.show(file, page(block))
     const found = await editor.waitFor(file, (all) => all.length > 0)
@@ -104,7 +104,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
     expect(lines[found[0]?.range.start.line ?? -1]).toContain(word.replace('type: ', ''))
   })
 
-  test('knows days: those that exist, and those that do not', async () => {
+  test('accepts dates that exist and rejects February 30', async () => {
     const file = 'content/pages/probe-days.yaml'
     const from = (day: string) => page('  - type: hero\n    heading: Kurse') + `from: ${day}\n`
     for (const day of ['2024-02-29', '"2026-12-31"', "'{facts.opening}'"]) {
@@ -119,7 +119,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
   })
 })
 
-describe('the snippets', () => {
+describe('the snippets for editors', () => {
   const Snippets = z.record(
     z.string(),
     z.object({ prefix: z.array(z.string()), description: z.string(), body: z.array(z.string()) }),
@@ -128,7 +128,7 @@ describe('the snippets', () => {
     JSON.parse(readFileSync('.vscode/blockwerk.code-snippets', 'utf8')),
   )
 
-  test('stand in for every block, with places to fill in one after the other', () => {
+  test('exist for blocks and have numbered placeholders in order', () => {
     for (const [name, { body }] of Object.entries(snippets)) {
       const text = body.join('\n')
       const places = [...text.matchAll(/\$\{(\d+):/g)].map(([, number]) => Number(number))
@@ -138,8 +138,8 @@ describe('the snippets', () => {
   })
 })
 
-describe('the task', () => {
-  test('finds place, code and message in the report', () => {
+describe('the task for editors', () => {
+  test('finds the place, code and message of a problem in the report', () => {
     const report = [
       'content/pages/beratung.yaml:28:11  Fehler  unknown-block',
       '  Unbekannter Block-Typ „timelime“ (Block 3). Meinten Sie „timeline“?',

@@ -38,18 +38,18 @@ afterAll(removeSites)
 const serverWords = ['src/cli/blockwerk.mjs', 'lsp', '--stdio']
 const open = (root: string) => startEditor({ command: process.execPath, words: serverWords, root })
 
-/** `‸` marks the cursor. */
+/** Removes the `‸` that marks the cursor, and returns its position. */
 function marked(text: string) {
   const before = text.slice(0, text.indexOf('‸')).split('\n')
   const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 }
   return { text: text.replace('‸', ''), position }
 }
 
-/** The text after one of the changes that were offered. */
+/** The text after the edits of an offered change. */
 const changed = (text: string, edits: Parameters<typeof TextDocument.applyEdits>[1]): string =>
   TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits)
 
-/** Puts into the files of a root what an editor would put there. */
+/** Applies a workspace edit to the files of a site, as an editor does. */
 function carryOut(root: string, { changes, documentChanges }: WorkspaceEdit): void {
   const write = (uri: string, edits: Parameters<typeof TextDocument.applyEdits>[1]) => {
     const path = fileURLToPath(uri)
@@ -71,7 +71,7 @@ function carryOut(root: string, { changes, documentChanges }: WorkspaceEdit): vo
   expect(root).not.toBe('')
 }
 
-describe('in the real site', () => {
+describe('the language server in the agency site', () => {
   let root: string
   let editor: Editor
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('in the real site', () => {
   afterAll(() => editor.stop())
   const page = 'content/pages/probe.yaml'
 
-  test('tells of every file what `validate` tells, at the same places', async () => {
+  test('reports the same problems at the same places as `validate`', async () => {
     const files = Object.assign({}, ...mistakes.map(({ filesFor }, at) => filesFor(`probe-${at}`)))
     const own = agencyWith(files)
     const { problems } = await validateSite(own)
@@ -122,7 +122,7 @@ describe('in the real site', () => {
   }
   const withBlock = (block: string) => `title: Probe\ndescription: Eine Probe.\nblocks:\n${block}\n`
 
-  test('offers the fields of a block that it does not have yet, those it needs first', async () => {
+  test('offers the missing fields of a block, required ones first', async () => {
     const { labels, items } = await completed(withBlock('  - type: hero\n    text: Los\n    ‸'))
     expect(labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'actions', 'image']))
     expect(labels).not.toContain('text')
@@ -137,7 +137,7 @@ describe('in the real site', () => {
     })
   })
 
-  test('goes on below a misspelt field, and in a misspelt block', async () => {
+  test('offers completions also below a misspelt field or in a misspelt block', async () => {
     const written = (yaml: string) => `title: Probe\ndescription: Eine Probe.\n${yaml}`
     const types = await completed(written('blokcs:\n  - type: ‸'))
     expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref']))
@@ -154,7 +154,7 @@ describe('in the real site', () => {
     expect(hint.labels).toContain('tiles/beratung.webp')
   })
 
-  test('offers fields deep inside, in lists and in braces', async () => {
+  test('offers nested fields in lists and in flow mappings', async () => {
     const deep = await completed(
       withBlock('  - type: hero\n    heading: Los\n    actions:\n      - label: Los\n        h‸'),
     )
@@ -169,7 +169,7 @@ describe('in the real site', () => {
     expect(kinds.labels).toEqual(['primary', 'secondary', 'link'])
   })
 
-  test('offers block types, and whole blocks from the examples', async () => {
+  test('offers block types and whole blocks from the examples', async () => {
     const types = await completed(withBlock('  - type: ‸'))
     expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref', 'world-map']))
     const blocks = await completed(withBlock('  - ‸'))
@@ -182,7 +182,7 @@ describe('in the real site', () => {
     expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'motif'])
   })
 
-  test('offers pages, anchors and planned pages for a link, in a field and in a text', async () => {
+  test('offers pages, anchors and planned pages for links in fields and texts', async () => {
     const block = (rest: string) =>
       withBlock(`  - type: hero\n    id: auf\n    heading: Los\n${rest}`)
     const action = (href: string) =>
@@ -200,7 +200,7 @@ describe('in the real site', () => {
     expect(anchors.labels.every((label) => label.startsWith('/karriere#'))).toBe(true)
   })
 
-  test('tells of pictures that cannot be shown, and no longer when they can', async () => {
+  test('reports an unreadable image until the image is readable', async () => {
     const file = 'content/media/probe.svg'
     const write = async (bytes: string, type: FileChangeType) => {
       writeFileSync(join(root, file), bytes)
@@ -214,7 +214,7 @@ describe('in the real site', () => {
     await editor.waitFor(page, (found) => found.every(({ code }) => code !== 'unreadable-picture'))
   })
 
-  test('offers pictures, shared blocks, facts, icons and days', async () => {
+  test('offers images, shared blocks, facts and layouts', async () => {
     const image = await completed(
       withBlock('  - type: hero\n    heading: Los\n    image:\n      src: tiles/‸'),
     )
@@ -227,7 +227,7 @@ describe('in the real site', () => {
     expect(layout.labels).toEqual(['default', 'legal'])
   })
 
-  test('explains fields, blocks, facts and links', async () => {
+  test('explains fields, blocks, facts and links on hover', async () => {
     const hovered = async (yaml: string) => {
       const { text, position } = marked(yaml)
       await editor.show(page, text)
@@ -255,7 +255,7 @@ describe('in the real site', () => {
     expect(await hovered(withBlock(link))).toContain('content/pages/blog')
   })
 
-  test('leads from links, references, facts and pictures to where they are', async () => {
+  test('jumps from links, references, facts and images to their files', async () => {
     const led = async (yaml: string) => {
       const { text, position } = marked(yaml)
       await editor.show(page, text)
@@ -288,7 +288,7 @@ describe('in the real site', () => {
     expect(await led(hero('id: auf\n    text: Nach [oben](#a‸uf).'))).toBe(page)
   })
 
-  test('announces all that it can', () => {
+  test('announces its capabilities', () => {
     expect(Object.keys(editor.result?.capabilities ?? {}).toSorted()).toEqual([
       'codeActionProvider',
       'completionProvider',
@@ -305,7 +305,7 @@ describe('in the real site', () => {
     ])
   })
 
-  test('finds every place that speaks of a fact, the one that gives its name included', async () => {
+  test('finds every reference to a fact, including its definition', async () => {
     const { text, position } = marked(withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'))
     await editor.show(page, text)
     const found = await editor.connection.sendRequest(ReferencesRequest.type, {
@@ -318,7 +318,7 @@ describe('in the real site', () => {
     expect(places.some(([uri]) => uri === editor.uriOf('content/site.yaml'))).toBe(true)
   })
 
-  test('makes links of what leads elsewhere', async () => {
+  test('turns links, references and image paths into document links', async () => {
     const hero = `  - type: hero
     id: auf
     heading: Los
@@ -346,7 +346,7 @@ describe('in the real site', () => {
     ])
   })
 
-  test('folds blocks under their type and heading, texts and comments', async () => {
+  test('folds blocks under their type and heading, long texts and comments', async () => {
     await editor.show(
       page,
       `# Eine Probe,\n# nichts weiter.\n${withBlock('  - type: hero\n    heading: Los\n    text: |-\n      Eins\n      # Zwei\n\n  # Danach:\n  - type: hero\n    heading: Halt')}`,
@@ -360,7 +360,7 @@ describe('in the real site', () => {
     expect(shown).toEqual(['5–14', '6–10 hero · Los', '8–10', '13–14 hero · Halt', '1–2'])
   })
 
-  test('lays a page out, comments and values as they were, and only where it is untidy', async () => {
+  test('formats a page without changing comments and values, only where it is untidy', async () => {
     const laidOut = async (text: string) => {
       await editor.show(page, text)
       const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
@@ -382,7 +382,7 @@ describe('in the real site', () => {
     expect((await laidOut(unended)).text).toBe(tidy)
   })
 
-  test('silences a problem with a comment that asks for its reason', async () => {
+  test('silences a problem with a comment that asks for a reason', async () => {
     const silenced = async (text: string, code: string) => {
       await editor.show(page, text)
       const problem = await editor.waitForCode(page, code)
@@ -439,7 +439,7 @@ describe('in the real site', () => {
     ])
   })
 
-  test('puts a misspelt block right with one press of a key', async () => {
+  test('offers to replace a misspelt block type', async () => {
     const text = withBlock('  - type: herro\n    heading: Los')
     await editor.show(page, text)
     const problem = await editor.waitForCode(page, 'unknown-block')
@@ -455,7 +455,7 @@ describe('in the real site', () => {
   })
 })
 
-describe('a page that gets another name', () => {
+describe('a page renamed in an editor', () => {
   const more = `planned:
   - route: /laden
     title: Laden
@@ -477,7 +477,7 @@ redirects: # alte Adressen
   const errorsIn = async (root: string) =>
     (await validateSite(root)).problems.filter(({ severity }) => severity === 'error')
 
-  test('takes every link with it, and leaves a redirect, when its file is moved', async () => {
+  test('updates every link and leaves a redirect when its file is moved', async () => {
     const root = smallSiteWith(files)
     expect(await errorsIn(root)).toEqual([])
     const editor = await open(root)
@@ -507,7 +507,7 @@ redirects: # alte Adressen
     expect(await errorsIn(root)).toEqual([])
   })
 
-  test('or when the name is changed in a link; and back again', async () => {
+  test('updates every link when it is renamed in a link, and can be renamed back', async () => {
     const root = smallSiteWith(files)
     const editor = await open(root)
     const file = 'content/pages/index.yaml'
@@ -545,7 +545,7 @@ redirects: # alte Adressen
     await editor.stop()
   })
 
-  test('is told where it may still stand under its old one', async () => {
+  test('leads to a message that names remaining places with the old route', async () => {
     const root = smallSiteWith({
       ...files,
       'content/pages/lager.yaml': `${pageYaml()}    regal: [{ href: /schalen }]\n`,
@@ -568,7 +568,7 @@ redirects: # alte Adressen
     await editor.stop()
   })
 
-  test('has its problems told in every file that is open', async () => {
+  test('a changed anchor is reported in every open file that links to it', async () => {
     const root = smallSiteWith(files)
     const editor = await open(root)
     await editor.show('content/pages/index.yaml', files['content/pages/index.yaml'])

@@ -28,7 +28,7 @@ afterAll(removeSites)
 const texts = toolTexts.de.editor
 const page = (name: string) => `content/pages/${name}.yaml`
 
-/** A site as an editor has it; `at` asks for the word behind the mark `‸` in one of its files. */
+/** A site as an editor has it. `at` returns the symbol at the mark `‸` in one of its files. */
 function siteWith(files: Files) {
   const root = smallSiteWith(files)
   const content = new LiveContent(root, () => schemas)
@@ -110,8 +110,8 @@ const workshop: Files = {
   [page('brennen')]: pageYaml(link("'/kurse/#preise'", '"Tel. \\u007bfacts.phone}"')),
 }
 
-describe('the places that speak of', () => {
-  test('a page are its links, those to its anchors among them', () => {
+describe('referencesTo', () => {
+  test('finds the links to a page, including those to its anchors', () => {
     const { uses } = siteWith(workshop)
     const links = [
       'pages/brennen.yaml:8 /kurse/#preise',
@@ -130,7 +130,7 @@ describe('the places that speak of', () => {
     ])
   })
 
-  test('an anchor are the links that lead there, from its own page and from others', () => {
+  test('finds the links to an anchor from its own page and from other pages', () => {
     const { uses } = siteWith(workshop)
     const links = [
       'pages/brennen.yaml:8 /kurse/#preise',
@@ -144,7 +144,7 @@ describe('the places that speak of', () => {
     )
   })
 
-  test('an anchor of a shared block are those on every page that shows it', () => {
+  test('finds the links to an anchor of a shared block on every page that shows it', () => {
     const { uses } = siteWith(workshop)
     const links = ['pages/laden.yaml:8 /kurse#werkstatt', 'shared/werkstatt.yaml:5 #werkstatt']
     expect(uses('content/shared/werkstatt.yaml', 'id: werk‸statt')).toEqual(links)
@@ -156,7 +156,7 @@ describe('the places that speak of', () => {
     ])
   })
 
-  test('a fact are the texts that name it, however they are written', () => {
+  test('finds the texts that mention a fact, even with escapes', () => {
     const { uses } = siteWith(workshop)
     const mentions = [
       'pages/brennen.yaml:7 \\u007bfacts.phone}',
@@ -170,7 +170,7 @@ describe('the places that speak of', () => {
     expect(uses('content/site.yaml', 'ci‸ty:')).toEqual([])
   })
 
-  test('a file of the media folder are the fields that show it, and links to it', () => {
+  test('finds the fields that show a media file and the links to it', () => {
     const image = '    image: { src: ofen.webp, alt: Der Ofen }\n'
     const { uses } = siteWith({
       [page('index')]: pageYaml(image),
@@ -185,15 +185,15 @@ describe('the places that speak of', () => {
     expect(uses(page('ofen'), '(/media/of‸en.webp)')).toEqual(shown)
   })
 
-  test('nothing are none', () => {
+  test('finds nothing for plain text or a field name', () => {
     const { at } = siteWith(workshop)
     expect(at(page('index'), 'Langsam ge‸dreht')).toBeUndefined()
     expect(at(page('index'), 'head‸ing')).toBeUndefined()
   })
 })
 
-describe('a new name', () => {
-  test('for an anchor reaches every link to it, and nothing else', async () => {
+describe('renaming', () => {
+  test('changes every link to a renamed anchor and nothing else', async () => {
     const site = siteWith(workshop)
     expect(await site.errors()).toEqual([])
     expect(site.rename(page('index'), '(/kurse#pre‸ise)', 'was-es-kostet')).toEqual([])
@@ -207,7 +207,7 @@ describe('a new name', () => {
     expect(site.read(page('brennen'))).toContain("href: '/kurse/#was-es-kostet'\n")
   })
 
-  test('for a fact reaches every text, escapes and shared files among them', async () => {
+  test('changes every text that mentions a renamed fact, also with escapes and in shared files', async () => {
     const site = siteWith(workshop)
     expect(site.rename('content/site.yaml', '{ pho‸ne:', 'telephone')).toEqual([])
     expect(await site.errors()).toEqual([])
@@ -216,7 +216,7 @@ describe('a new name', () => {
     expect(site.read('content/shared/werkstatt.yaml')).toContain('Tel. {facts.telephone}\n')
   })
 
-  test('is refused where it is none, or taken', () => {
+  test('is refused with a reason when the new name is invalid or taken', () => {
     const { whyNot } = siteWith(workshop)
     expect(whyNot(page('kurse'), 'id: pre‸ise', 'Was es kostet')).toContain('Kleinbuchstaben')
     expect(whyNot(page('kurse'), 'id: pre‸ise', 'werkstatt')).toContain('gibt es dort schon')
@@ -226,7 +226,7 @@ describe('a new name', () => {
     expect(whyNot('content/shared/werkstatt.yaml', 'id: werk‸statt', 'preise')).toContain('schon')
   })
 
-  test('finds links written with escapes, in texts and in fields', async () => {
+  test('finds links to the page that are written with escapes in texts and fields', async () => {
     const site = siteWith({
       ...workshop,
       [page('brennen')]: pageYaml(
@@ -257,7 +257,7 @@ describe('a new name', () => {
     }
   })
 
-  test('says where it could not reach what seems to be a link', () => {
+  test('returns the places of possible links that it could not change', () => {
     const site = siteWith({
       ...workshop,
       'content/site.yaml': siteYaml().replace('city: Leipzig', 'city: Leipzig, course: /kurse'),
@@ -271,7 +271,7 @@ describe('a new name', () => {
   })
 })
 
-test('many pages are asked without reading each of them again', () => {
+test('referencesTo reads none of 100 other pages again', () => {
   const pages = Object.fromEntries(
     Array.from({ length: 100 }, (_, index) => [
       page(`becher-${index}`),
@@ -284,6 +284,6 @@ test('many pages are asked without reading each of them again', () => {
   expect(uses(page('becher-7'), '(/scha‸len#auf)')).toHaveLength(100)
   expect(uses(page('becher-7'), '/schalen#a‸uf')).toHaveLength(100)
   expect(uses(page('becher-7'), '(#a‸uf)')).toEqual(['pages/becher-7.yaml:7 #auf'])
-  // The file that gives the anchor its name, each time it is asked for.
+  // Only the file that defines the anchor and the asking file are read.
   expect(new Set(read.mock.calls.flat())).toEqual(new Set([page('schalen'), page('becher-7')]))
 })

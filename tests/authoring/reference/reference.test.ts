@@ -19,14 +19,14 @@ const { Showcase, types } = {
 }
 const rowsInEnglish = new Set(referencePage(references.en, 'en', new Set()).split('\n'))
 
-describe.each(languages)('the reference in %s', (language) => {
+describe.each(languages)('the block reference in language “%s”', (language) => {
   const page = referencePage(references[language], language, picturedBlocks())
 
   test(`is up to date: blockwerk explain --reference --lang ${language} > ${files[language]}`, () => {
     expect(readFileSync(files[language], 'utf8')).toBe(page)
   })
 
-  test('explains every field of every block, and says what may be written there', () => {
+  test('describes every field of every block with its kind', () => {
     const fields = topicsOf(references[language]).flatMap((topic) => [
       ...topic.fields.map((field) => ({ of: topic.name, ...field })),
       ...topic.kinds.flatMap((kind) => kind.fields.map((field) => ({ of: kind.name, ...field }))),
@@ -35,12 +35,12 @@ describe.each(languages)('the reference in %s', (language) => {
     expect(fields.filter(({ kind, description }) => kind === '' || description === '')).toEqual([])
   })
 
-  test('shows an example of every block', () => {
+  test('shows an example of every block except ref', () => {
     const lacking = references[language].blocks.filter(({ example }) => example === undefined)
     expect(lacking.map(({ name }) => name)).toEqual(['ref'])
   })
 
-  test('shows what the example of every block looks like', () => {
+  test('shows an image of the example of every block', () => {
     const shown = [...page.matchAll(/^!\[([\w-]+)\]\(pictures\/\1\.webp\)$/gm)].map(
       ([, name]) => name,
     )
@@ -50,7 +50,7 @@ describe.each(languages)('the reference in %s', (language) => {
     expect(Math.max(...bytes)).toBeLessThan(12_000)
   })
 
-  test('leads nowhere but to its own headings', () => {
+  test('links only to its own headings', () => {
     const headings = new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading))
     const targets = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, target]) => target)
     expect(targets.filter((target) => !headings.has(target))).toEqual([])
@@ -67,19 +67,19 @@ test.each([
   '| `effects.fluid.enabled` | `true`, `false` |  | `true` | Whether the ink flows at all. |',
   '| `buttonLabel` | text |  | `Read more` | Text on the buttons. |',
   '| `poster` | [image](#image) |  | **required** | Still image until the video plays. |',
-])('a row tells kind, limits, default and meaning: %s', (row) => {
+])('the block reference shows kind, limits, default and description in the row %s', (row) => {
   expect(rowsInEnglish).toContain(row)
 })
 
-describe('in the terminal', () => {
+describe('blockwerk explain in the terminal', () => {
   const explained = (path: string) => explainedPart(references.en, path, 'en')
 
-  test('a block is explained with its fields and an example', () => {
+  test('explains a block with its fields and an example', () => {
     expect(explained('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
     expect(explained('quote')).toMatch(/\n {2}Example\n {4}- type: quote\n/)
   })
 
-  test('so is a field, at any depth and in what several blocks have', () => {
+  test('explains a field at any depth, also one that several blocks share', () => {
     expect(explained('hero.badge.score')).toBe(
       '  badge.score\n    text · at most 12 characters · required\n    The rating, for example “4.9/5”.',
     )
@@ -89,15 +89,15 @@ describe('in the terminal', () => {
   })
 
   test.each(['heroo', 'hero.headnig', 'hero.badge.score.colour', 'hero.media.colour', ''])(
-    'nothing is made up for “%s”',
+    'returns nothing for the unknown path “%s”',
     (path) => {
       expect(explained(path)).toBeUndefined()
     },
   )
 })
 
-describe('what a problem with a block refers to is explained', () => {
-  test.each(types)('%s', (type) => {
+describe('the topic of a problem', () => {
+  test.each(types)('with a block of type %s is explained by the reference', (type) => {
     const { mistakes } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
     const topics = Object.values(mistakes).flatMap(({ block }) => topicsWith([block]))
     expect(topics.length).toBeGreaterThan(0)
@@ -108,22 +108,22 @@ describe('what a problem with a block refers to is explained', () => {
   })
 
   test.each<[string, unknown[], string[]]>([
-    ['a field that there is not', [{ type: 'hero', heading: 'Los', farbe: 'rot' }], ['hero']],
+    ['an unknown field', [{ type: 'hero', heading: 'Los', farbe: 'rot' }], ['hero']],
     [
-      'a field within',
+      'a nested field',
       [{ type: 'hero', heading: 'Los', badge: { label: 'x', href: '/' } }],
       ['hero.badge.score'],
     ],
-    ['a type within', [{ type: 'hero', heading: 'Los', media: {} }], ['hero.media']],
-    ['no block', [], ['page.blocks']],
-    ['a block that there is not', [{ type: 'heroo' }], []],
-  ])('%s', (_what, blocks, topics) => {
+    ['a nested type', [{ type: 'hero', heading: 'Los', media: {} }], ['hero.media']],
+    ['a page without blocks', [], ['page.blocks']],
+    ['an unknown block type', [{ type: 'heroo' }], []],
+  ])('about %s is explained by the reference', (_what, blocks, topics) => {
     expect(topicsWith(blocks)).toEqual(topics)
     for (const topic of topics) expect(explainedPart(references.de, topic, 'de')).toBeDefined()
   })
 })
 
-/** What the problems of a page with these blocks are about. */
+/** The topics of the problems of a page with these blocks. */
 function topicsWith(blocks: readonly unknown[]): string[] {
   const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks }
   const bytes = new TextEncoder().encode(stringify(page))

@@ -54,7 +54,7 @@ describe('npx blockwerk new site', () => {
     ['de', 'Töpferei am Ufer', 'leistungen'],
     ['de-AT', 'X', 'leistungen'],
     ['nl', 'Bakkerij', 'services'],
-  ])('writes a site in %s that needs no correction', async (language, name, page) => {
+  ])('writes a site in language “%s” without problems', async (language, name, page) => {
     const root = emptyFolder()
     const words = ['new', 'site', root, '--language', language, '--name', name]
     expect((await blockwerk(words)).status).toBe(0)
@@ -63,7 +63,7 @@ describe('npx blockwerk new site', () => {
     expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
   })
 
-  test('writes the words of a language without a pack in English, and tells how many are left', async () => {
+  test('writes English UI strings for a language without a pack, and validate counts the rest', async () => {
     const root = emptyFolder()
     const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
     expect(begun.stdout).toContain('no words of its own in the language “pl”: content/words.yaml')
@@ -85,14 +85,14 @@ describe('npx blockwerk new site', () => {
     ['Töpferei Łódź', 'topferei-lodz'],
     ['Straße & Œuvre', 'strasse-oeuvre'],
     ['面包', 'site'],
-  ])('names the host of %s in letters that hosts have', async (name, slug) => {
+  ])('derives an ASCII host name from the site name %s', async (name, slug) => {
     const root = emptyFolder()
     expect((await blockwerk(['new', 'site', root, '--name', name])).status).toBe(0)
     const site = readFileSync(join(root, 'content/site.yaml'), 'utf8')
     expect(site).toContain(`https://www.${slug}.example`)
   })
 
-  test('leaves what npm install has left, and completes it', async () => {
+  test('completes an existing package.json without changing its entries', async () => {
     const root = emptyFolder()
     const before = {
       name: 'shop',
@@ -107,7 +107,7 @@ describe('npx blockwerk new site', () => {
     })
   })
 
-  test('names the clone that wrote it, so that npm finds it there', async () => {
+  test('makes package.json depend on the clone of Blockwerk that wrote the site', async () => {
     const folder = emptyFolder()
     const link = join(folder, 'a', 'link')
     mkdirSync(join(folder, 'a'))
@@ -118,12 +118,12 @@ describe('npx blockwerk new site', () => {
         JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
       )
       const [, clone = ''] = /^file:(\..*)$/.exec(dependencies['blockwerk'] ?? '') ?? []
-      // npm goes by the real folder.
+      // npm resolves the path from the real folder.
       expect(resolve(realpathSync(root), clone)).toBe(process.cwd())
     }
   })
 
-  test('refuses a folder that holds something, and touches nothing in it', async () => {
+  test('refuses a folder that is not empty, and changes nothing in it', async () => {
     const root = smallSiteWith({})
     const before = readdirSync(root, { recursive: true }).toSorted()
     const { status, stderr } = await blockwerk(['new', 'site', root])
@@ -135,14 +135,14 @@ describe('npx blockwerk new site', () => {
     [['new'], 'takes site DIR'],
     [['new', 'shop', 'x'], 'not “shop”'],
     [['new', 'site', '/tmp/x', '--language', '?!'], '--language takes'],
-  ])('%j is refused', async (words, says) => {
+  ])('rejects the arguments %j', async (words, says) => {
     const { status, stderr } = await blockwerk(words)
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
   })
 })
 
 describe('npx blockwerk new page', () => {
-  test('writes a page that needs no correction but a link to it', async () => {
+  test('writes a page without problems', async () => {
     const root = smallSiteWith({})
     expect((await blockwerk(['new', 'page', '/team/wir', '--root', root])).status).toBe(0)
     expect(await problemsIn(root)).toEqual([])
@@ -153,7 +153,7 @@ describe('npx blockwerk new page', () => {
     ['/Team', 'is no route'],
     ['/../x', 'is no route'],
     ['/da', 'is there already'],
-  ])('refuses %s', async (route, says) => {
+  ])('rejects the route %s', async (route, says) => {
     const root = smallSiteWith({ 'content/pages/da.yml': pageYaml() })
     const { status, stderr } = await blockwerk(['new', 'page', route, '--root', root])
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
@@ -169,11 +169,11 @@ describe('npx blockwerk new block', () => {
   }
 
   test.each([
-    ['that stays as it is drawn', 'en-GB', [], 'two items', false],
-    ['that visitors can work with', 'en-GB', ['--live'], 'two items', true],
-    ['in the words of its site', 'de', ['--live'], 'zwei Einträge', true],
+    ['that stays static', 'en-GB', [], 'two items', false],
+    ['that hydrates', 'en-GB', ['--live'], 'two items', true],
+    ['in the language of its site', 'de', ['--live'], 'zwei Einträge', true],
   ])(
-    'writes a block %s, whose examples hold and whose texts are shown',
+    'writes a block %s with valid examples, and the block shows all its texts',
     async (_what, language, options, example, isLive) => {
       const root = smallSiteWith({
         'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
@@ -208,7 +208,7 @@ describe('npx blockwerk new block', () => {
   test.each([
     ['Tide', 'is no name'],
     ['quote', 'has a block “quote” already'],
-  ])('refuses %s', async (type, says) => {
+  ])('rejects the block type “%s”', async (type, says) => {
     const { status, stderr } = await blockwerk(['new', 'block', type, '--root', smallSiteWith({})])
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
   })
@@ -222,7 +222,7 @@ describe('npx blockwerk rename page', () => {
       'content/pages/index.yaml': pageYaml('    text: Zu den [Kursen](/kurse).\n'),
     })
 
-  test('takes links along, and leads from the old address', async () => {
+  test('updates the links to the page and adds a redirect from the old route', async () => {
     const root = site()
     const { status } = await blockwerk([
       'rename',
@@ -241,7 +241,7 @@ describe('npx blockwerk rename page', () => {
     expect(text('site.yaml')).toContain('- from: /kurse\n    to: /lernen/drehen\n')
   })
 
-  test('takes along what is a link, however it is written, and nothing that is none', async () => {
+  test('updates links in every notation, and no text that only looks like a link', async () => {
     const text = (route: string) =>
       `${pageYaml()}  - type: prose\n    body: |\n      Früher \`/kurse\`, [jetzt][k] [hier](https://www.toepferei.example${route}#oben).\n\n      [k]: <${route}> "/kurse"\n`
     const root = smallSiteWith({
@@ -257,7 +257,7 @@ describe('npx blockwerk rename page', () => {
     ['/nichts', '/da', 'There is no page'],
     ['/kurse', '/', 'already'],
     ['/kurse', 'x y', 'x y'],
-  ])('refuses %s → %s, and changes nothing', async (from, to, says) => {
+  ])('refuses to rename %s to %s, and changes nothing', async (from, to, says) => {
     const root = site()
     const { status, stderr } = await blockwerk(['rename', 'page', from, to, '--root', root])
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
@@ -265,11 +265,11 @@ describe('npx blockwerk rename page', () => {
   })
 })
 
-describe('a root that is no whole site', () => {
+describe('validate in an incomplete site', () => {
   test.each([
     ['site.yaml', { 'content/pages/index.yaml': pageYaml() }, 'content/site.yaml'],
-    ['pages', { 'content/site.yaml': siteYaml() }, 'content/pages/index.yaml'],
-  ])('is told once what it lacks: %s', async (_what, files, missing) => {
+    ['home page', { 'content/site.yaml': siteYaml() }, 'content/pages/index.yaml'],
+  ])('reports a missing %s once with a hint', async (_what, files, missing) => {
     const problems = (await problemsIn(siteOf(files))).filter(
       ({ severity }) => severity === 'error',
     )
@@ -282,12 +282,12 @@ describe('a root that is no whole site', () => {
     }
   })
 
-  test('is told how to begin where there is nothing at all', async () => {
+  test('tells how to begin when the folder is empty', async () => {
     const { status, stderr } = await blockwerk(['validate', '--root', emptyFolder()])
     expect([status, stderr]).toEqual([2, expect.stringContaining('“blockwerk new site .”')])
   })
 
-  test('is not taken for the site of the checkout whose program is called there', async () => {
+  test('does not use the site of the checkout that contains the program', async () => {
     const folder = emptyFolder()
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
     try {
