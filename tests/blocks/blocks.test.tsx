@@ -26,9 +26,9 @@ import { agency } from '../support/content-on-disk.ts'
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
 const Showcase = z.strictObject({
   examples: z.record(z.string(), z.unknown()),
-  /** What authors who write German are offered the examples as. */
+  /** The German names of the examples, by their English ones. */
   german: z.record(z.string(), z.string().min(1)),
-  /** The same texts for authors who write English, by those of the examples. */
+  /** English translations of the example texts, by their German originals. */
   english: z.record(z.string(), z.string()),
   mistakes: z.record(
     z.string(),
@@ -47,19 +47,19 @@ for (const type of types) {
     const shown = Object.entries(examples)
 
     test.each(shown)(
-      'renders as its golden file and keeps every rule: %s',
+      'renders as its golden HTML file and follows the rules for blocks: %s',
       async (name, example) => {
         const { problems, value } = pageWith(example)
         expect(problems).toEqual([])
         expect(value?.blocks.map((one) => one.type)).toEqual([type])
         const block = blockIn(example)
-        const html = draw(block, 2)
+        const html = renderBlock(block, 2)
         const golden = `html/${type}/${fileNameOf(name)}.html`
         await expect.soft(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(golden)
         expect.soft(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=|<script/i)
-        expect.soft(addressesOutside(draw(block, 2, '/kurse'), '/kurse')).toEqual([])
+        expect.soft(addressesOutside(renderBlock(block, 2, '/kurse'), '/kurse')).toEqual([])
 
-        const opening = ranksIn(draw(block, 1))
+        const opening = ranksIn(renderBlock(block, 1))
         const further = ranksIn(html)
         expect.soft(opening.filter((rank) => rank === 1)).toHaveLength(opening.length === 0 ? 0 : 1)
         expect.soft(opening.slice(0, 1)).toEqual(further.slice(0, 1).map((rank) => rank - 1))
@@ -73,11 +73,11 @@ for (const type of types) {
       },
     )
 
-    test('shows every text that an author can write in it', () => {
+    test('shows every text field of its examples in the HTML', () => {
       const found = new Map<string, boolean>()
       for (const [, example] of shown) {
         const { block, marks } = marked(blockIn(example))
-        const html = draw(block, 2)
+        const html = renderBlock(block, 2)
         for (const [mark, field] of marks)
           found.set(field, found.get(field) === true || html.includes(mark))
       }
@@ -85,7 +85,7 @@ for (const type of types) {
       expect(lost).toEqual(notInHtml[type] ?? [])
     })
 
-    test('reports each mistake as one problem at its place', () => {
+    test('reports each mistake of its YAML file as one problem at its place', () => {
       const found = Object.entries(mistakes).map(([name, { block }]) => [
         name,
         pageWith(block).problems.map(({ code, path }) => ({ code, at: path.slice(2).join('.') })),
@@ -94,7 +94,7 @@ for (const type of types) {
       expect(found).toEqual(meant)
     })
 
-    test('has two examples and two mistakes at least, and its examples in both languages', () => {
+    test('has at least two examples and two mistakes, and its examples in both languages', () => {
       expect.soft(Object.keys(examples).length).toBeGreaterThanOrEqual(2)
       expect.soft(Object.keys(mistakes).length).toBeGreaterThanOrEqual(2)
       expect.soft(Object.keys(names)).toEqual(Object.keys(examples))
@@ -105,14 +105,14 @@ for (const type of types) {
         const inGerman = textsIn(value).filter((text) => text.includes(' ') && german.test(text))
         expect.soft(inGerman, name.en).toEqual([])
       }
-      // A translation of a text that is gone is left over.
+      // No translation belongs to a text that no example contains.
       const written = new Set(textsIn(examples))
       expect.soft(Object.keys(texts).filter((text) => !written.has(text))).toEqual([])
     })
   })
 }
 
-test('every block type has its schema, its examples and its view, and nothing is left over', () => {
+test('every block type has a schema, examples and a view, and no file is left over', () => {
   const named = (ending: string) =>
     readdirSync('schema/blocks')
       .filter((name) => name.endsWith(ending))
@@ -140,13 +140,13 @@ function showcaseOf(type: string) {
   return Showcase.parse(parse(source))
 }
 
-/** Empty where the file is missing, which the test of omissions tells of. */
+/** Empty if the file is missing; omissions.test.ts reports that. */
 function sourceOf(type: string): string {
   const file = `schema/blocks/${type}.yaml`
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Every text of an example, names of files among them. */
+/** Every text of an example, including file names. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -154,7 +154,7 @@ function textsIn(value: unknown): string[] {
 
 /** Fields whose text no example has in its HTML, by type. */
 const notInHtml: Record<string, readonly string[]> = {
-  // It names an item, by its title.
+  // The field names an item by its title.
   accordion: ['defaultOpen.*'],
   // Overrides need other pages. Images of cards are decorative: the title is next to them.
   'article-list': ['overrides.*.title', 'overrides.*.teaser', 'cards.*.image.alt'],
@@ -164,14 +164,14 @@ const notInHtml: Record<string, readonly string[]> = {
     'overrides.*.description',
     'cards.*.image.alt',
   ],
-  // These follow a click.
+  // These texts appear after a click.
   'consent-embed': ['provider', 'closeLabel', 'loadedText'],
   'product-viewer': [
     'products.*.label',
     'products.*.finish.colors.*.label',
     'environments.*.label',
   ],
-  // These follow a submission; a default is the value of an option.
+  // Messages appear after a submission; a default is the value of an option.
   form: [
     'fields.*.messages.required',
     'fields.*.messages.invalid',
@@ -179,13 +179,13 @@ const notInHtml: Record<string, readonly string[]> = {
     'fields.*.default',
   ],
   'question-box': ['loadingText', 'emptyError', 'exceptionError'],
-  // Its letters stand apart, so that they can move.
+  // Each letter is an element of its own, so that it can move.
   'image-ring': ['claim.words.*'],
-  // The label replaces it.
+  // The label replaces the provider.
   'map-link': ['provider'],
 }
 
-/** The block with a mark in the place of each text that visitors read, optional ones included. */
+/** The block with a unique mark instead of each text that visitors read, including optional texts. */
 function marked(block: AnyBlock): { block: AnyBlock; marks: Map<string, string> } {
   const marks = new Map<string, string>()
   const withMarks = (schema: unknown, value: unknown, field: string): unknown => {
@@ -214,7 +214,7 @@ function isForVisitors(schema: unknown): boolean {
   return role.some((meaning) => meaning && /^(?:text|markdown|alt)$/.test(meaning.role ?? ''))
 }
 
-/** What hardly a German text is without, and no English one has. */
+/** Matches characters and words that most German texts and no English texts contain. */
 const german =
   /[äöüß„]|\b(?:aus|bei|das|dem|den|der|die|ein|eine|für|ist|Ihre?|im|kein|mit|nach|nicht|oder|Sie|sind|und|vom|von|wir|zu|zum|zur)\b(?!\.(?:webp|svg|mp4))/
 
@@ -233,9 +233,9 @@ function blockIn(example: unknown): AnyBlock {
   return entry
 }
 
-/** As the build draws it: blocks that are hydrated keep React’s marks between texts. */
-function draw(block: AnyBlock, level: Place['level'], base = ''): string {
-  const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
+/** Renders as the build does: hydrated blocks keep React’s marks between texts. */
+function renderBlock(block: AnyBlock, level: Place['level'], base = ''): string {
+  const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, imageAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
   const own = { language: 'de', answers: 'pages', contact: '/kontakt' } as const
   const atRoot: Surroundings = { ...own, sprite: '/assets/icons.svg', pictures, files }
@@ -251,7 +251,7 @@ function draw(block: AnyBlock, level: Place['level'], base = ''): string {
     : renderToStaticMarkup(element)
 }
 
-/** The pictures or files that a block names. */
+/** The images or files that a block names. */
 function namedBy(block: AnyBlock, wanted: 'media' | 'file'): string[] {
   const found: string[] = []
   collect(schemas.Block, block, (role, value) => {
@@ -260,7 +260,7 @@ function namedBy(block: AnyBlock, wanted: 'media' | 'file'): string[] {
   return found
 }
 
-function pictureAt(src: string): Picture {
+function imageAt(src: string): Picture {
   return {
     url: `/media/${src}`,
     width: 1200,
@@ -273,7 +273,7 @@ function pictureAt(src: string): Picture {
   }
 }
 
-/** Links and files of the HTML that lead to a place of the site which is not below the path. */
+/** Addresses in the HTML that begin with a slash and are not below the path. */
 const addressesOutside = (html: string, path: string): string[] =>
   [...html.matchAll(/ (?:href|src|action|poster|formaction)="(\/[^"]*)"/g)]
     .map(([, address = '']) => address)
@@ -282,6 +282,6 @@ const addressesOutside = (html: string, path: string): string[] =>
 const ranksIn = (html: string): number[] =>
   [...html.matchAll(/<h([1-6])[ >]/g)].map(([, rank]) => Number(rank))
 
-/** Headings that stand more than one rank below the one before them. */
+/** Headings that are more than one rank below the previous heading. */
 const skipsIn = (ranks: readonly number[]): number[] =>
   ranks.filter((rank, index) => index > 0 && rank > (ranks[index - 1] ?? 0) + 1)

@@ -3,7 +3,7 @@ import { ask, ChatError, delayBefore } from '../../src/blocks/question-box/ask.t
 
 type Reply = { status?: number; statusText?: string; body?: string } | Error
 
-/** A service that gives these replies one after the other, and the last one from then on. */
+/** A service that gives the replies one after the other and then repeats the last one. */
 function service(...replies: Reply[]) {
   const calls: { at: number; url: string; init: RequestInit }[] = []
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, init = {}) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** What the promise comes to, once every timer has run. */
+/** The result of the promise after every timer has run. */
 async function outcome<T>(promise: Promise<T>): Promise<T | { thrown: unknown }> {
   const settled = promise.catch((thrown: unknown) => ({ thrown }))
   await vi.runAllTimersAsync()
@@ -42,8 +42,8 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
     : undefined
 }
 
-describe('the call', () => {
-  test('is POST /api/langflow with the question as one message of the user, and the webhook', async () => {
+describe('the request of ask', () => {
+  test('is POST /api/langflow with the question as one user message and the webhook', async () => {
     const { calls, fetch } = service(answer('Ja.'))
     await outcome(ask('Was kostet das?', { webhookId: 'website', fetch }))
     expect(calls).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the call', () => {
     })
   })
 
-  test('says in its headers that it sends and accepts JSON', async () => {
+  test('has headers that send and accept JSON', async () => {
     const { calls, fetch } = service(answer('Ja.'))
     await outcome(ask('Was?', { webhookId: 'website', fetch }))
     expect(calls[0]?.init.headers).toEqual({
@@ -64,7 +64,7 @@ describe('the call', () => {
     })
   })
 
-  test('uses the fetch of the page unless it is given another', async () => {
+  test('uses the global fetch unless another fetch is given', async () => {
     const { fetch } = service(answer('Ja.'))
     vi.stubGlobal('fetch', fetch)
     expect(await outcome(ask('Was?', { webhookId: 'website' }))).toMatchObject({ text: 'Ja.' })
@@ -72,7 +72,7 @@ describe('the call', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the answer of ask', () => {
   const read = async (reply: Reply) =>
     outcome(ask('Was?', { webhookId: 'website', fetch: service(reply).fetch }))
 
@@ -89,7 +89,7 @@ describe('the answer', () => {
     })
   })
 
-  test('may stand in the field response', async () => {
+  test('may be in the field “response”', async () => {
     expect(await read({ body: '{"response":"Gern."}' })).toMatchObject({ text: 'Gern.' })
   })
 
@@ -99,7 +99,7 @@ describe('the answer', () => {
     ['no messages', { body: '{"messages":[]}' }],
     ['an empty content', answer('')],
     ['a content of blanks', answer(' \n ')],
-    ['a content that is no text', answer({ text: 'Ja.' })],
+    ['a content that is an object', answer({ text: 'Ja.' })],
     ['a list instead of an object', { body: '[]' }],
     ['null', { body: 'null' }],
     ['a number', { body: '7' }],
@@ -109,8 +109,8 @@ describe('the answer', () => {
   })
 })
 
-describe('a failure', () => {
-  test('of HTTP is “API Error (status): statusText” followed by endpoint and response body', async () => {
+describe('a failed call of ask', () => {
+  test('throws “API Error (status): statusText” followed by endpoint and response body', async () => {
     const { fetch } = service(unavailable)
     const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
     expect(error).toBeInstanceOf(ChatError)
@@ -120,7 +120,7 @@ describe('a failure', () => {
     )
   })
 
-  test('is retried up to 3 times and then thrown', async () => {
+  test('is retried up to 3 times and then throws', async () => {
     const { fetch } = service(unavailable)
     await failure(ask('Was?', { webhookId: 'website', fetch }))
     expect(fetch).toHaveBeenCalledTimes(4)
@@ -132,7 +132,7 @@ describe('a failure', () => {
     expect(times()).toEqual([0, 1000, 3000, 7000])
   })
 
-  test('is not retried a millisecond earlier', async () => {
+  test('is not retried before 1000 ms have passed', async () => {
     const { fetch } = service(unavailable)
     const call = ask('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(999)
@@ -143,13 +143,13 @@ describe('a failure', () => {
     await call
   })
 
-  test('has delays that double from 1000 ms and never exceed 10000 ms', () => {
+  test('has delays that double from 1000 ms and never exceed 10,000 ms', () => {
     expect([1, 2, 3, 4, 5, 6, 20].map(delayBefore)).toEqual([
       1000, 2000, 4000, 8000, 10_000, 10_000, 10_000,
     ])
   })
 
-  test('is forgotten when a retry succeeds', async () => {
+  test('returns the answer when a retry succeeds', async () => {
     const { fetch } = service(unavailable, unavailable, answer('Doch.'))
     expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Doch.',
@@ -157,7 +157,7 @@ describe('a failure', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  test('of the network is retried as well', async () => {
+  test('because of the network is retried as well', async () => {
     const { fetch, times } = service(new TypeError('Failed to fetch'))
     const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
@@ -165,22 +165,22 @@ describe('a failure', () => {
     expect(error).toHaveProperty('message', '/api/langflow\nFailed to fetch')
   })
 
-  test.each([400, 404, 429, 500, 502])('of status %i is retried as well', async (status) => {
+  test.each([400, 404, 429, 500, 502])('with status %i is retried as well', async (status) => {
     const { fetch } = service({ status }, answer('Ja.'))
     expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Ja.',
     })
   })
 
-  test('may be a page of HTML where JSON was asked for', async () => {
+  test('may be an HTML page instead of JSON, which is retried and then throws', async () => {
     const { fetch } = service({ body: '<!doctype html><title>Wartung</title>' })
     expect(await failure(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 })
 
-describe('giving up', () => {
-  test('ends a call at once when it is aborted', async () => {
+describe('an aborted or slow call of ask', () => {
+  test('ends at once when its signal is aborted', async () => {
     const abort = new AbortController()
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
     const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
@@ -190,7 +190,7 @@ describe('giving up', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends a wait between two attempts at once', async () => {
+  test('ends at once when its signal is aborted between two attempts', async () => {
     const abort = new AbortController()
     const { fetch } = service(unavailable)
     const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
@@ -203,7 +203,7 @@ describe('giving up', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('never begins a call that was aborted before', async () => {
+  test('sends no request when its signal was aborted before', async () => {
     const { fetch } = service(answer('Ja.'))
     const signal = AbortSignal.abort()
     expect(await failure(ask('Was?', { webhookId: 'website', fetch, signal }))).toHaveProperty(
@@ -213,7 +213,7 @@ describe('giving up', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('ends a service that never answers after 30 seconds', async () => {
+  test('ends after 30 seconds when the service never answers', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
     let thrown: unknown
     const call = ask('Was?', { webhookId: 'website', fetch }).catch((reason: unknown) => {

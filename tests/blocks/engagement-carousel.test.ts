@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEngagement } from '../../src/blocks/engagement-carousel/engagement-carousel.machine.ts'
 
-/** Four cards, as the site has them, with the defaults of their schema. */
+/** Four cards with the default timing of the schema. */
 const timing = { count: 4, intervalMs: 5000, resumeMs: 500, lockMs: 500 }
 
 function carousel() {
@@ -25,14 +25,14 @@ describe('the engagement carousel', () => {
     expect(index()).toBe(2)
   })
 
-  test('wraps: after the fourth card it scrolls to the first', () => {
+  test('scrolls to the first card after the last one', () => {
     const { machine, scrolled } = carousel()
     machine.run()
     vi.advanceTimersByTime(25_000)
     expect(scrolled).toEqual([1, 2, 3, 0, 1])
   })
 
-  test('pauses while a pointer or finger is on it, without a timer', () => {
+  test('pauses without a timer while a pointer or finger is on it', () => {
     const { machine, index } = carousel()
     machine.run()
     vi.advanceTimersByTime(4000)
@@ -42,7 +42,7 @@ describe('the engagement carousel', () => {
     expect(index()).toBe(0)
   })
 
-  test('stays with the card that was chosen under the pointer', () => {
+  test('stays with the card that was chosen while the pointer is on it', () => {
     const { machine, index } = carousel()
     machine.run()
     machine.hold(true)
@@ -51,7 +51,7 @@ describe('the engagement carousel', () => {
     expect(index()).toBe(2)
   })
 
-  test('resumes 500 ms after that has left: the next card comes 5 s later', () => {
+  test('resumes 500 ms after the pointer has left, and shows the next card 5 s later', () => {
     const { machine, index } = carousel()
     machine.run()
     machine.hold(true)
@@ -74,7 +74,7 @@ describe('the engagement carousel', () => {
     expect(index()).toBe(0)
   })
 
-  test('stops without a timer: hidden tab, off screen, pause button, no motion', () => {
+  test('has no timer after it was stopped, and starts again with a full interval', () => {
     const { machine, index } = carousel()
     const stop = machine.run()
     vi.advanceTimersByTime(3000)
@@ -88,8 +88,8 @@ describe('the engagement carousel', () => {
   })
 })
 
-describe('a dot', () => {
-  test('scrolls to its card and begins a full interval', () => {
+describe('a dot of the engagement carousel', () => {
+  test('scrolls to its card and starts a full interval', () => {
     const { machine, scrolled, index } = carousel()
     machine.run()
     vi.advanceTimersByTime(4000)
@@ -101,7 +101,7 @@ describe('a dot', () => {
     expect(index()).toBe(3)
   })
 
-  test('locks further scrolling for 500 ms', () => {
+  test('ignores other dots and scrolling for 500 ms', () => {
     const { machine, scrolled } = carousel()
     machine.go(2)
     vi.advanceTimersByTime(499)
@@ -114,7 +114,7 @@ describe('a dot', () => {
     expect(scrolled).toEqual([2, 1])
   })
 
-  test('of the card that is shown does nothing', () => {
+  test('does nothing for the card that is shown', () => {
     const { machine, scrolled } = carousel()
     machine.go(0)
     expect(scrolled).toEqual([])
@@ -122,7 +122,7 @@ describe('a dot', () => {
   })
 })
 
-test('a visitor who scrolls the row themselves takes the dots along, and nothing scrolls back', () => {
+test('the engagement carousel follows a visitor who scrolls by hand, and does not scroll back', () => {
   const { machine, scrolled, index } = carousel()
   machine.run()
   vi.advanceTimersByTime(4000)

@@ -24,19 +24,19 @@ const sent: FormEvent = { type: 'sent' }
 const failed: FormEvent = { type: 'failed' }
 const refused: FormEvent = { type: 'refused', errors: { email: 'Das ist keine Adresse.' } }
 
-describe('a form', () => {
+describe('the state of a form', () => {
   test('is idle at first, then sending, then sent', () => {
     expect(unsent).toEqual({ sending: false, outcome: 'none', errors: {} })
     expect(after(submitted)).toMatchObject({ sending: true, outcome: 'none' })
     expect(after(submitted, sent)).toMatchObject({ sending: false, outcome: 'sent' })
   })
 
-  test('ends sending in an error too', () => {
+  test('ends sending after an error too', () => {
     expect(after(submitted, failed)).toMatchObject({ sending: false, outcome: 'failed' })
     expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'refused' })
   })
 
-  test('is sent once, however often its button is pressed', () => {
+  test('ignores further submissions while it is sending', () => {
     const state = after(submitted)
     expect(nextForm(state, submitted)).toBe(state)
   })
@@ -46,12 +46,12 @@ describe('a form', () => {
     expect(after(submitted, refused, submitted).errors).toEqual({})
   })
 
-  test('keeps the success message until there is news', () => {
+  test('keeps the success message until the next result', () => {
     expect(after(submitted, sent, submitted).outcome).toBe('sent')
     expect(after(submitted, sent, submitted, failed).outcome).toBe('failed')
   })
 
-  test('drops an objection when its field is edited, and the others stay', () => {
+  test('drops the error of a field that is edited and keeps the others', () => {
     const errors = { name: 'Bitte nennen Sie Ihren Namen.', email: 'Das ist keine Adresse.' }
     const state = after(submitted, { type: 'refused', errors })
     expect(nextForm(state, { type: 'edited', field: 'email' }).errors).toEqual({
@@ -60,22 +60,22 @@ describe('a form', () => {
     expect(nextForm(state, { type: 'edited', field: 'company' })).toBe(state)
   })
 
-  test('tells what the browser objects to, without having been sent', () => {
+  test('holds the errors that the browser finds before sending', () => {
     const errors = { email: 'Das ist keine Adresse.', name: 'Bitte ausfüllen.' }
     const state = after({ type: 'objected', errors })
     expect(state).toEqual({ ...unsent, errors })
     expect(nextForm(state, submitted).errors).toEqual({})
   })
 
-  test('goes back to its beginning from the success view', () => {
+  test('returns to idle from the success view', () => {
     expect(after(submitted, sent, { type: 'returned' })).toEqual(unsent)
   })
 })
 
-describe('a submission', () => {
+describe('a submission sent by the form', () => {
   const accept = async () => Response.json({ id: 'a1' }, { status: 202 })
 
-  test('is JSON, sent by POST to the form’s address', async () => {
+  test('is JSON in a POST request to the form’s address', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(accept)
     const payload = { 'form-name': 'contact', name: 'Ada' }
     const headers = { 'X-Form-Opened': 'signed' }
@@ -94,14 +94,11 @@ describe('a submission', () => {
     )
   })
 
-  test.each([200, 201, 202, 204])(
-    'has arrived with status %i, whatever the body',
-    async (status) => {
-      const body = status === 204 ? null : '<html>not JSON</html>'
-      const fetch = async () => new Response(body, { status })
-      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
-    },
-  )
+  test.each([200, 201, 202, 204])('is sent with status %i, whatever the body', async (status) => {
+    const body = status === 204 ? null : '<html>not JSON</html>'
+    const fetch = async () => new Response(body, { status })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
+  })
 
   test.each([400, 403, 413, 415, 429, 500, 502, 503])(
     'has failed with status %i',
@@ -112,19 +109,19 @@ describe('a submission', () => {
     },
   )
 
-  test('has failed when the network has', async () => {
+  test('has failed when the network fails', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
-  test('is refused with what is wrong in which field', async () => {
+  test('is refused with status 422 and the error of each field', async () => {
     const errors = { email: 'Das ist keine Adresse.' }
     const fetch = async () => Response.json({ errors }, { status: 422 })
     expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'refused', errors })
   })
 
   test.each([{}, null, { errors: 'no' }, { errors: ['no'] }, { errors: { email: 7 } }, []])(
-    'that is refused in words nobody understands names no field: %j',
+    'that is refused with the unknown body %j reports no field errors',
     async (body) => {
       const fetch = async () => Response.json(body, { status: 422 })
       const delivery = await send('/api/forms/contact', {}, { fetch })
@@ -139,7 +136,7 @@ describe('a submission', () => {
     expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
-  describe('in its own time', () => {
+  describe('with a time limit', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
@@ -148,7 +145,7 @@ describe('a submission', () => {
         init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
       })
 
-    test('has failed when nothing was answered for 15 s', async () => {
+    test('has failed when no answer arrives within 15 s', async () => {
       const delivery = vi.fn<(delivery: Delivery) => void>()
       void send('/api/forms/contact', {}, { fetch: never }).then(delivery)
       await vi.advanceTimersByTimeAsync(timeLimit - 1)
@@ -157,7 +154,7 @@ describe('a submission', () => {
       expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'failed' })
     })
 
-    test('is given up when the visitor leaves, and leaves no timer behind', async () => {
+    test('is aborted when the visitor leaves, and leaves no timer behind', async () => {
       const leaving = new AbortController()
       const delivery = send('/api/forms/contact', {}, { fetch: never, signal: leaving.signal })
       leaving.abort()
@@ -165,7 +162,7 @@ describe('a submission', () => {
       expect(vi.getTimerCount()).toBe(0)
     })
 
-    test('that is simulated takes 1.5 s and always arrives', async () => {
+    test('takes 1.5 s and always succeeds when it is simulated', async () => {
       const delivery = vi.fn<(delivery: Delivery) => void>()
       void simulate(1500).then(delivery)
       await vi.advanceTimersByTimeAsync(1499)
@@ -176,25 +173,25 @@ describe('a submission', () => {
   })
 })
 
-describe('the token of when a visitor began', () => {
+describe('tokenFrom', () => {
   const asked = (answer: () => Promise<Response>) =>
     tokenFrom('/api/forms/token', { fetch: answer })
 
-  test('is what the gateway says', async () => {
+  test('returns the token that the gateway sends', async () => {
     expect(await asked(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
   })
 
   test.each([
-    ['says nothing of the kind', async () => Response.json(['k1.ab'])],
-    ['is not there', async () => new Response('<html>', { status: 404 })],
-    ['speaks HTML', async () => new Response('<html>')],
+    ['sends JSON without a token', async () => Response.json(['k1.ab'])],
+    ['answers 404', async () => new Response('<html>', { status: 404 })],
+    ['sends HTML', async () => new Response('<html>')],
     ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is left out when the gateway %s', async (_name, answer) => {
+  ])('returns undefined when the gateway %s', async (_name, answer) => {
     expect(await asked(answer)).toBeUndefined()
   })
 })
 
-describe('the token at hand', () => {
+describe('the token keeper of a form', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -204,13 +201,13 @@ describe('the token at hand', () => {
     return async () => `t${++last}`
   }
 
-  test('is the one of when the visitor began, and is sent without a wait', async () => {
+  test('gives the token from when the visitor began, without a delay', async () => {
     const tokens = tokenKeeper(numbered())
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBe('t1')
   })
 
-  test('is another for the next letter, which waits until it is old enough', async () => {
+  test('gives another token for the next submission after it is 2 s old', async () => {
     const tokens = tokenKeeper(numbered())
     await tokens.renew(signal)
     tokens.drop()
@@ -223,7 +220,7 @@ describe('the token at hand', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith('t2')
   })
 
-  test('is asked for again when the gateway was away, and left out when it stays away', async () => {
+  test('asks again when the gateway was unreachable, and gives no token if it stays unreachable', async () => {
     const answers = [undefined, undefined, 't1']
     const tokens = tokenKeeper(async () => answers.shift())
     await tokens.renew(signal)
@@ -233,7 +230,7 @@ describe('the token at hand', () => {
     expect(await taken).toBe('t1')
   })
 
-  test('stays when none newer is to be had', async () => {
+  test('keeps the old token when no newer one is available', async () => {
     const answers = ['t1', undefined]
     const tokens = tokenKeeper(async () => answers.shift())
     await tokens.renew(signal)
@@ -241,7 +238,7 @@ describe('the token at hand', () => {
     expect(await tokens.take(signal)).toBe('t1')
   })
 
-  test('is renewed in a tab that was open for a day', async () => {
+  test('renews the token in a tab that was open for a day', async () => {
     const ask = numbered()
     const tokens = tokenKeeper(ask)
     await tokens.renew(signal)
@@ -251,7 +248,7 @@ describe('the token at hand', () => {
     expect(await taken).toBe('t2')
   })
 
-  test('is not waited for longer than five seconds', async () => {
+  test('waits at most five seconds for a token', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(
       (_, init) =>
         new Promise<Response>((_done, fail) => {
@@ -269,7 +266,7 @@ describe('the token at hand', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the payload of a form', () => {
   const filledIn = (values: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(values)) data.append(name, value)
@@ -279,17 +276,17 @@ describe('what is sent', () => {
   const base = { required: false, label: 'Feld' }
   const text = (name: string) => ({ ...base, type: 'text', name }) as const
 
-  test('are the fields of the form in their order, and nothing else', () => {
+  test('contains the fields of the form in their order, and no others', () => {
     const data = filledIn({ email: 'a@b.de', 'form-name': 'contact', fax: '', other: 'x' })
     const fields = [{ type: 'fixed', name: 'form-name', value: 'contact' }, text('email')] as const
     expect(JSON.stringify(payloadOf(data, fields))).toBe('{"form-name":"contact","email":"a@b.de"}')
   })
 
-  test('a field that is missing is empty', () => {
+  test('contains an empty text for a missing field', () => {
     expect(payloadOf(filledIn({}), [text('company')])).toEqual({ company: '' })
   })
 
-  test('a box is ticked, or it is not', () => {
+  test('contains true for a checked checkbox and false for an unchecked one', () => {
     const fields = ['terms', 'newsletter'].map(
       (name) => ({ ...base, type: 'checkbox', name }) as const,
     )
@@ -297,12 +294,12 @@ describe('what is sent', () => {
     expect(payload).toEqual({ terms: true, newsletter: false })
   })
 
-  test('what fell into the trap is shown to the receiver', () => {
+  test('contains the honeypot if it was filled in', () => {
     expect(payloadOf(filledIn({ fax: '0341' }), [text('name')])).toEqual({ name: '', fax: '0341' })
   })
 })
 
-describe('what is told at a field that the browser does not send', () => {
+describe('the check of a field', () => {
   const texts = {
     ...{ required: 'leer', invalid: 'falsch', tooShort: 'kurz', tooLong: 'lang' },
     ...{ tooSmall: 'klein', tooLarge: 'groß' },
@@ -322,7 +319,7 @@ describe('what is told at a field that the browser does not send', () => {
     [{ rangeUnderflow: true }, 'klein'],
     [{ rangeOverflow: true }, 'groß'],
     [{ badInput: true, valueMissing: true }, 'falsch'],
-  ])('%j', (validity, text) => {
+  ])("shows the message for the browser's validity %j: %s", (validity, text) => {
     const control = { required: true, value: 'x', validity: { ...fine, valid: false, ...validity } }
     expect(texts[wrongIn(control, 1) ?? 'invalid']).toBe(text)
   })
@@ -334,7 +331,10 @@ describe('what is told at a field that the browser does not send', () => {
     [true, 'می\u200Cخواهم', undefined],
     [false, '漢'.repeat(10), undefined],
     [false, '漢'.repeat(11), 'tooLong'],
-  ])('needed %j, with %j, for all that the browser says', (required, value, wrong) => {
-    expect(wrongIn({ required, value, validity: fine }, 10)).toBe(wrong)
-  })
+  ])(
+    'that the browser accepts, with required %j and the value %j, returns %s',
+    (required, value, wrong) => {
+      expect(wrongIn({ required, value, validity: fine }, 10)).toBe(wrong)
+    },
+  )
 })

@@ -9,7 +9,7 @@ const corners = Array.from({ length: points.count }, (_, index) =>
   new Vector3().fromBufferAttribute(points, index),
 )
 
-test('a brilliant has a table, a crown, a girdle and a pavilion, and light meets each facet', () => {
+test('brilliantFacets returns 73 facets, each with at least three corners of the mesh', () => {
   expect(facets).toHaveLength(73)
   for (const { x, y, z, w } of facets) {
     const normal = new Vector3(x, y, z)
@@ -18,13 +18,13 @@ test('a brilliant has a table, a crown, a girdle and a pavilion, and light meets
   }
 })
 
-test('its mesh shows each facet, so that a stone is cut by the same planes', () => {
+test('cutStones finds as many facets in a brilliant as it is made of', () => {
   const stone = new Group().add(brilliant('#ffffff'))
   const [material] = cutStones(stone)
   expect(material?.uniforms['facets']?.value).toHaveLength(facets.length)
 })
 
-test('glass and metal are no stones', () => {
+test('cutStones ignores glass and metal', () => {
   const glass = new MeshPhysicalMaterial({ transmission: 1, ior: 1.5 })
   const parts = [glass, new MeshPhysicalMaterial({ metalness: 1, ior: 2.3 })]
   const group = new Group()
@@ -32,7 +32,7 @@ test('glass and metal are no stones', () => {
   expect(cutStones(group)).toEqual([])
 })
 
-test('no corner of it stands out of a facet, and it is as wide as its girdle', () => {
+test('the mesh of a brilliant lies within all facets and is as wide as its girdle', () => {
   for (const { x, y, z, w } of facets) {
     const normal = new Vector3(x, y, z)
     for (const corner of corners) expect(normal.dot(corner)).toBeLessThan(w + 1e-3)

@@ -19,14 +19,14 @@ function pass(spin: Spin, ms: number, rotates = true) {
   for (let left = ms; left > 0; left -= 16) spin.frame(Math.min(16, left), rotates)
 }
 
-/** Drags in ten moves of 10 ms each; `rest` ms pass before the hand lets go. */
+/** Drags in ten moves of 10 ms each; `rest` ms pass before the release. */
 function fling(spin: Spin, dx: number, rest = 0) {
   spin.grab(0, 0, 0)
   for (let move = 1; move <= 10; move++) spin.drag((dx * move) / 10, 0, move * 10)
   spin.release(100 + rest)
 }
 
-test('arcs lead from the first city to those that are neither its neighbours nor on the other side', () => {
+test('arcsOf joins the first city to cities that are neither close nor on the far side of the globe', () => {
   const leipzig = { lat: 51.34, lng: 12.375 }
   const sydney = { lat: -33.869, lng: 151.209 }
   expect(arcsOf([berlin, leipzig, tokyo, sydney])).toEqual([
@@ -36,14 +36,14 @@ test('arcs lead from the first city to those that are neither its neighbours nor
   expect(arcsOf([])).toEqual([])
 })
 
-describe('the way to face a city', () => {
-  test('turns its length to the front and its breadth towards us', () => {
+describe('turning the globe to a city', () => {
+  test('brings its longitude to the front and its latitude towards the viewer', () => {
     expect(facing({ lat: 0, lng: 0 })).toEqual({ phi: 1.5 * Math.PI, theta: 0 })
     expect(facing({ lat: 90, lng: 90 }).phi).toBeCloseTo(Math.PI)
     expect(facing({ lat: 90, lng: 90 }).theta).toBeCloseTo(Math.PI / 2)
   })
 
-  test('is the short one', () => {
+  test('takes the shorter direction', () => {
     expect(nearest(0.1, 6.2)).toBeCloseTo(0.1 + 2 * Math.PI)
     expect(nearest(6.2, 0.1)).toBeCloseTo(6.2 - 2 * Math.PI)
     expect(nearest(1, 20 * Math.PI)).toBeCloseTo(1 + 20 * Math.PI)
@@ -51,7 +51,7 @@ describe('the way to face a city', () => {
 })
 
 describe('the globe', () => {
-  test('shows its first city and rotates by 0.3 radians in a second', () => {
+  test('shows its first city and rotates by 0.3 radians per second', () => {
     const spin = createSpin(berlin)
     const { phi } = spin.turn()
     expect(phi).toBeCloseTo(facing(berlin).phi)
@@ -59,14 +59,14 @@ describe('the globe', () => {
     expect(spin.turn().phi - phi).toBeCloseTo(0.3)
   })
 
-  test('stays where it is while it is paused', () => {
+  test('keeps its position while it is paused', () => {
     const spin = createSpin(berlin)
     const before = spin.turn()
     pass(spin, 1000, false)
     expect(spin.turn()).toEqual(before)
   })
 
-  test('follows the hand, one radian for 200 pixels, and tilts only so far', () => {
+  test('follows a drag by one radian per 200 pixels, and limits its tilt', () => {
     const spin = createSpin(berlin)
     const { phi, theta } = spin.turn()
     spin.grab(100, 100, 0)
@@ -79,7 +79,7 @@ describe('the globe', () => {
     expect(spin.turn().phi - phi).toBeCloseTo(0.5)
   })
 
-  test('coasts when it is flung, ever slower, and goes on by itself', () => {
+  test('coasts ever more slowly after a fling, and then rotates by itself', () => {
     const spin = createSpin(berlin)
     fling(spin, 100)
     expect(spin.phase()).toBe('coasting')
@@ -92,14 +92,14 @@ describe('the globe', () => {
     expect(spin.phase()).toBe('auto')
   })
 
-  test('stays where a hand that rested let it go', () => {
+  test('does not coast when the pointer rested before the release', () => {
     const spin = createSpin(berlin)
     fling(spin, 100, 200)
     expect(spin.phase()).toBe('auto')
     expect(speedOf(100, 0)).toBe(0)
   })
 
-  test('is in the hand until it is let go, whatever else is asked of it', () => {
+  test('ignores all other commands while it is dragged', () => {
     const spin = createSpin(berlin)
     spin.grab(100, 100, 0)
     spin.drag(150, 100, 10)
@@ -112,7 +112,7 @@ describe('the globe', () => {
     expect([spin.phase(), spin.turn()]).toEqual(['dragging', held])
   })
 
-  test('brings a city into the middle within 600 ms', () => {
+  test('turns a city to the middle within 600 ms', () => {
     const spin = createSpin(berlin)
     spin.face(tokyo)
     expect(spin.phase()).toBe('turning')
@@ -125,7 +125,7 @@ describe('the globe', () => {
     expect(theta).toBeCloseTo(facing(tokyo).theta)
   })
 
-  test('jumps where nothing may move by itself', () => {
+  test('jumps to a city when motion is off', () => {
     const spin = createSpin(berlin)
     spin.face(tokyo, true)
     expect(spin.phase()).toBe('auto')
@@ -142,15 +142,15 @@ describe('the globe', () => {
   })
 })
 
-describe('what a globe costs', () => {
-  test('at most one and a half pixels for one, and 900 in all', () => {
+describe('rendering the globe', () => {
+  test('uses at most 1.5 canvas pixels per CSS pixel, and 900 in all', () => {
     expect(sharpness(300, 3)).toBe(1.5)
     expect(sharpness(300, 1)).toBe(1)
     expect(sharpness(900, 2)).toBe(1)
     expect(sharpness(720, 2)).toBe(1.25)
   })
 
-  test('every frame is drawn at 60 Hz, every second one where frames take longer than 20 ms', () => {
+  test('renders every frame at 60 Hz, and every second one when frames take longer than 20 ms', () => {
     const drawn = (dt: number) => {
       const isDue = createPace()
       return Array.from({ length: 60 }, () => isDue(dt)).filter(Boolean).length
@@ -165,5 +165,7 @@ describe('what a globe costs', () => {
     ['Microsoft Basic Render Driver', true],
     ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', false],
     ['Apple GPU', false],
-  ])('%s draws on the processor: %s', (name, software) => expect(isSoftware(name)).toBe(software))
+  ])('on “%s” counts as software rendering: %s', (name, software) =>
+    expect(isSoftware(name)).toBe(software),
+  )
 })

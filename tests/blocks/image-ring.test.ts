@@ -14,7 +14,7 @@ import {
   type RingConstants,
 } from '../../src/blocks/image-ring/image-ring.physics.ts'
 
-/** The defaults of its schema. */
+/** The default values of the block's schema. */
 const constants: RingConstants = {
   height: 180,
   speed: 0.02,
@@ -44,24 +44,24 @@ function fling(ring: Ring, distance: number, rest = 0) {
   ring.release(100 + rest)
 }
 
-describe('geometry', () => {
-  test('cards are 16:9 and as high as the stage: 320 × 180', () => {
+describe('the geometry of the image ring', () => {
+  test('has cards in 16:9 as high as the stage: 320 × 180', () => {
     expect(ringGeometry(19, 180).cardWidth).toBe(320)
   })
 
-  test('19 cards stand on a circle of 995 px, side by side with 12 px between them', () => {
+  test('places 19 cards on a circle with a radius of 995 px and 12 px between them', () => {
     const { cardWidth, radius } = ringGeometry(19, 180)
     expect(radius).toBeCloseTo(995, 0)
     expect(2 * radius * Math.tan(Math.PI / 19)).toBeCloseTo(cardWidth + 12, 9)
   })
 
-  test.each([6, 20, 40])('%i cards stand side by side as well', (count) => {
+  test.each([6, 20, 40])('places %i cards with 12 px between them as well', (count) => {
     const { cardWidth, radius } = ringGeometry(count, 180)
     expect(2 * radius * Math.tan(Math.PI / count)).toBeCloseTo(cardWidth + 12, 9)
   })
 })
 
-/** Lets it turn by itself for so many ms, and on from there when it is called again. */
+/** Lets the ring rotate by itself for the given time in milliseconds. */
 function glideOn(ring: Ring, milliseconds: number) {
   let passed = 0
   const end = ring.glide(() => passed)
@@ -69,8 +69,8 @@ function glideOn(ring: Ring, milliseconds: number) {
   end()
 }
 
-describe('turning by itself', () => {
-  test('1 s is −20°', () => {
+describe('the rotation of the image ring', () => {
+  test('turns by −20° per second', () => {
     const ring = loadedRing()
     glideOn(ring, 1000)
     expect(ring.angle()).toBeCloseTo(-20, 9)
@@ -83,7 +83,7 @@ describe('turning by itself', () => {
     expect(ring.angle()).toBeCloseTo(-10, 9)
   })
 
-  test('what passed before a card is hovered or left counts at the speed of that time', () => {
+  test('counts the time before a hover at the speed of that time', () => {
     const ring = loadedRing()
     let passed = 0
     ring.glide(() => passed)
@@ -95,7 +95,7 @@ describe('turning by itself', () => {
     expect(ring.angle()).toBeCloseTo(-2 - 2 - 2, 9)
   })
 
-  test('a drag takes the ring from where it has got to, and holds it there', () => {
+  test('stops where it is when a drag begins, and is not continued during the drag', () => {
     const ring = loadedRing()
     let passed = 0
     ring.glide(() => passed)
@@ -106,7 +106,7 @@ describe('turning by itself', () => {
     expect(ring.angle()).toBeCloseTo(-10 + 15, 9)
   })
 
-  test('the end of one turn does not end the next', () => {
+  test('is not ended by the end of an earlier rotation', () => {
     const ring = loadedRing()
     let passed = 0
     const end = ring.glide(() => 0)
@@ -123,22 +123,22 @@ describe('turning by itself', () => {
   })
 })
 
-describe('dragging', () => {
-  test('100 px are 15°', () => {
+describe('dragging the image ring', () => {
+  test('turns it by 15° per 100 px', () => {
     const ring = loadedRing()
     ring.grab(400, 0)
     ring.drag(500, 16)
     expect(ring.angle()).toBeCloseTo(15, 9)
   })
 
-  test('counts from where it began, however many moves it took', () => {
+  test('counts from the start of the drag, not from the previous move', () => {
     const ring = loadedRing()
     ring.grab(0, 0)
     for (const x of [40, -60, 300, 100]) ring.drag(x, 16)
     expect(ring.angle()).toBeCloseTo(15, 9)
   })
 
-  test('starts at the angle the ring had', () => {
+  test('starts at the current angle of the ring', () => {
     const ring = loadedRing()
     glideOn(ring, 100)
     ring.grab(0, 0)
@@ -162,8 +162,8 @@ describe('dragging', () => {
   })
 })
 
-describe('after a drag', () => {
-  test('the ring settles with a spring and then turns on', () => {
+describe('the image ring after a drag', () => {
+  test('settles with a spring and then rotates by itself', () => {
     const ring = loadedRing()
     fling(ring, 100)
     expect(ring.phase()).toBe('settling')
@@ -171,7 +171,7 @@ describe('after a drag', () => {
     expect(ring.phase()).toBe('auto')
   })
 
-  test('it comes to rest 0.15° further per px/s: 1000 px/s are 150°', () => {
+  test('comes to rest 0.15° further per px/s of speed: 1000 px/s are 150°', () => {
     const ring = loadedRing()
     fling(ring, 100)
     const still: number[] = []
@@ -180,7 +180,7 @@ describe('after a drag', () => {
     expect(still[0]).toBeCloseTo(15 + 150, 9)
   })
 
-  test('no throw counts for more than 2000 px/s', () => {
+  test('counts a fling as 2000 px/s at most', () => {
     const ring = loadedRing()
     fling(ring, -5000)
     const still: number[] = []
@@ -189,7 +189,7 @@ describe('after a drag', () => {
     expect(still[0]).toBeCloseTo(-750 - 300, 9)
   })
 
-  test('it stays where it is when the pointer rested before it let go', () => {
+  test('keeps its angle when the pointer rested before the release', () => {
     const ring = loadedRing()
     fling(ring, 100, 200)
     ring.frame(16)
@@ -197,7 +197,7 @@ describe('after a drag', () => {
     expect(ring.angle()).toBeCloseTo(15, 9)
   })
 
-  test('the spring never overshoots', () => {
+  test('never overshoots its target', () => {
     const ring = loadedRing()
     fling(ring, 200)
     const angles: number[] = []
@@ -210,7 +210,7 @@ describe('after a drag', () => {
     expect(Math.max(...angles)).toBeLessThanOrEqual(30 + 300)
   })
 
-  test('a ring that is hovered turns on slowly', () => {
+  test('continues at hover speed when a card is hovered', () => {
     const ring = loadedRing()
     ring.send('enter')
     fling(ring, 100)
@@ -218,7 +218,7 @@ describe('after a drag', () => {
     expect(ring.phase()).toBe('hover')
   })
 
-  test('without motion it stays where it was let go, at once', () => {
+  test('keeps its angle at once when motion is off', () => {
     const ring = loadedRing()
     ring.grab(0, 0)
     ring.drag(100, 10)
@@ -228,7 +228,7 @@ describe('after a drag', () => {
   })
 })
 
-describe('the spring 40/30', () => {
+describe('the spring of the image ring with stiffness 40 and damping 30', () => {
   const settle = (dt: number) => {
     let spin = { angle: 0, velocity: 0 }
     let time = 0
@@ -254,7 +254,7 @@ describe('the spring 40/30', () => {
     expect(Math.abs(settle(16).time - settle(4).time)).toBeLessThan(32)
   })
 
-  test('a frame of 100 ms counts as 16', () => {
+  test('counts a frame of 100 ms as 16 ms', () => {
     const [slow, usual] = [loadedRing(), loadedRing()]
     for (const [ring, dt] of [
       [slow, 100],
@@ -266,15 +266,15 @@ describe('the spring 40/30', () => {
     expect(slow.angle()).toBe(usual.angle())
   })
 
-  test('stops only when it is slow and near', () => {
+  test('stops only when it is slow and near the target', () => {
     expect(isSettled({ angle: 99.95, velocity: 0.4 }, 100)).toBe(true)
     expect(isSettled({ angle: 99.95, velocity: 0.6 }, 100)).toBe(false)
     expect(isSettled({ angle: 99.8, velocity: 0.4 }, 100)).toBe(false)
   })
 })
 
-describe('the speed of the pointer', () => {
-  test('is taken from its last 100 ms', () => {
+describe('velocityOf', () => {
+  test('uses the last 100 ms of the pointer', () => {
     const samples = [
       { x: 0, time: 0 },
       { x: 500, time: 100 },
@@ -284,7 +284,7 @@ describe('the speed of the pointer', () => {
     expect(velocityOf(samples, 200)).toBe(1000)
   })
 
-  test('is 0 for a single sample, for none, and for two of the same moment', () => {
+  test('is 0 for one sample, for no sample and for two samples of the same moment', () => {
     expect(velocityOf([{ x: 1, time: 1 }], 1)).toBe(0)
     expect(velocityOf([], 1)).toBe(0)
     expect(
@@ -299,7 +299,7 @@ describe('the speed of the pointer', () => {
   })
 })
 
-describe('the buttons', () => {
+describe('the buttons of the image ring', () => {
   test('turn the ring by one card in 300 ms', () => {
     const ring = loadedRing(20)
     ring.turn(1)
@@ -319,7 +319,7 @@ describe('the buttons', () => {
     expect(ring.angle()).toBeCloseTo(-36, 9)
   })
 
-  test('jump where nothing should move', () => {
+  test('turn the ring at once when motion is off', () => {
     const ring = loadedRing(20)
     ring.turn(-1, true)
     expect(ring.angle()).toBeCloseTo(18, 9)
@@ -335,7 +335,7 @@ describe('the buttons', () => {
     expect([dragged.angle(), loading.angle()]).toEqual([0, 0])
   })
 
-  test('ease towards their end', () => {
+  test('slow down towards the end of their turn', () => {
     expect(stepAngle(0, 10, 0)).toBe(0)
     expect(stepAngle(0, 10, 150)).toBeGreaterThan(5)
     expect(stepAngle(0, 10, 300)).toBe(10)
@@ -343,11 +343,11 @@ describe('the buttons', () => {
   })
 })
 
-describe('loading → auto ⇄ hover → dragging → settling → auto', () => {
+describe('the phases of the image ring', () => {
   const auto: RingState = { phase: 'auto', hovered: false }
   const hover: RingState = { phase: 'hover', hovered: true }
 
-  test('is the way of an ordinary visit', () => {
+  test('follow loading, auto, hover, dragging, settling and auto in an ordinary visit', () => {
     let state: RingState = { phase: 'loading', hovered: false }
     const phases = (['loaded', 'enter', 'grab', 'leave', 'release', 'arrived'] as const).map(
       (event) => (state = nextRing(state, event)).phase,
@@ -355,30 +355,30 @@ describe('loading → auto ⇄ hover → dragging → settling → auto', () => 
     expect(phases).toEqual(['auto', 'hover', 'dragging', 'dragging', 'settling', 'auto'])
   })
 
-  test('a pointer that came while loading counts afterwards', () => {
+  test('become hover after loading when the pointer arrived during loading', () => {
     const waiting = nextRing({ phase: 'loading', hovered: false }, 'enter')
     expect(waiting.phase).toBe('loading')
     expect(nextRing(waiting, 'loaded')).toEqual(hover)
   })
 
   test.each(['grab', 'release', 'step', 'arrived', 'leave'] as const)(
-    'loading is not ended by “%s”',
+    'stay at loading for the event “%s”',
     (event) => {
       expect(nextRing({ phase: 'loading', hovered: false }, event).phase).toBe('loading')
     },
   )
 
-  test('only a drag can be released, and only a movement can arrive', () => {
+  test('ignore a release without a drag and an arrival without a movement', () => {
     expect(nextRing(auto, 'release')).toEqual(auto)
     expect(nextRing(auto, 'arrived')).toEqual(auto)
     expect(nextRing(hover, 'loaded')).toEqual(hover)
   })
 
-  test('a ring that settles can be grabbed again', () => {
+  test('change from settling to dragging when the ring is grabbed again', () => {
     expect(nextRing({ phase: 'settling', hovered: true }, 'grab').phase).toBe('dragging')
   })
 
-  test('tells its listeners about phases, not about frames', () => {
+  test('notify listeners, while frames do not', () => {
     const ring = createRing(constants, 19)
     const listener = vi.fn<() => void>()
     const leave = ring.subscribe(listener)
@@ -392,7 +392,7 @@ describe('loading → auto ⇄ hover → dragging → settling → auto', () => 
   })
 })
 
-describe('the loader', () => {
+describe('settledWithin', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -414,13 +414,13 @@ describe('the loader', () => {
     expect(seen.done).toBe(true)
   })
 
-  test('proceeds also if any fails', async () => {
+  test('resolves also when an image fails', async () => {
     const seen = watch(settledWithin([Promise.resolve(), Promise.reject(new Error('404'))], 4000))
     await vi.advanceTimersByTimeAsync(0)
     expect(seen.done).toBe(true)
   })
 
-  test('waits no longer than 4 s for one that never comes', async () => {
+  test('waits at most 4 s for an image that never loads', async () => {
     const seen = watch(settledWithin([never], 4000))
     await vi.advanceTimersByTimeAsync(3999)
     expect(seen.done).toBe(false)

@@ -6,13 +6,13 @@ import { NewsCarousel } from '../../src/blocks/news-carousel/news-carousel.tsx'
 import { WordsContext } from '../../src/render/components/words.ts'
 import { de } from '../../src/locale/de/ui.ts'
 
-/** Three slides, as the site has them, with the defaults of their schema. */
+/** Three slides with the default timing of the schema. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the automatic change', () => {
+describe('the automatic change of the news carousel', () => {
   test('comes after 5000 ms, and not a millisecond earlier', () => {
     const news = createNews(timing)
     news.run()
@@ -22,7 +22,7 @@ describe('the automatic change', () => {
     expect(news.state().index).toBe(1)
   })
 
-  test('comes every 5 s and wraps', () => {
+  test('comes every 5 s and returns to the first slide after the last', () => {
     const news = createNews(timing)
     news.run()
     const shown = [1, 2, 3, 4].map(() => {
@@ -32,7 +32,7 @@ describe('the automatic change', () => {
     expect(shown).toEqual([1, 2, 0, 1])
   })
 
-  test('counts anew after an indicator was clicked', () => {
+  test('starts a new interval after a click on an indicator', () => {
     const news = createNews(timing)
     news.run()
     vi.advanceTimersByTime(4000)
@@ -43,7 +43,7 @@ describe('the automatic change', () => {
     expect(news.state().index).toBe(0)
   })
 
-  test('does not come, and no timer runs, while it is held: hidden tab, off screen, pointer over it', () => {
+  test('does not come, and has no timer, while the carousel is stopped', () => {
     const news = createNews(timing)
     const stop = news.run()
     vi.advanceTimersByTime(3000)
@@ -53,7 +53,7 @@ describe('the automatic change', () => {
     expect(news.state().index).toBe(0)
   })
 
-  test('counts a full interval once it runs again', () => {
+  test('waits a full interval after the carousel is started again', () => {
     const news = createNews(timing)
     news.run()()
     vi.advanceTimersByTime(4000)
@@ -64,13 +64,13 @@ describe('the automatic change', () => {
     expect(news.state().index).toBe(1)
   })
 
-  test('never starts by itself', () => {
+  test('does not start without a call of run', () => {
     createNews(timing)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('an indicator', () => {
+describe('an indicator of the news carousel', () => {
   test('jumps to its slide', () => {
     const news = createNews(timing)
     news.go(2)
@@ -86,7 +86,7 @@ describe('an indicator', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('is ignored 299 ms into a transition and accepted after 300', () => {
+  test('is ignored 299 ms into a transition and accepted after 300 ms', () => {
     const news = createNews(timing)
     news.go(1)
     vi.advanceTimersByTime(299)
@@ -97,7 +97,7 @@ describe('an indicator', () => {
     expect(news.state().index).toBe(2)
   })
 
-  test('is ignored while the automatic change moves', () => {
+  test('is ignored during the transition of an automatic change', () => {
     const news = createNews(timing)
     news.run()
     vi.advanceTimersByTime(5000)
@@ -108,7 +108,7 @@ describe('an indicator', () => {
     expect(news.state().index).toBe(0)
   })
 
-  test('that was ignored is not remembered', () => {
+  test('is forgotten when it was ignored', () => {
     const news = createNews(timing)
     news.go(1)
     news.go(2)
@@ -117,8 +117,8 @@ describe('an indicator', () => {
   })
 })
 
-describe('the listeners', () => {
-  test('hear of the change and of its end', () => {
+describe('a listener of the news carousel', () => {
+  test('is called at the change and at the end of its transition', () => {
     const news = createNews(timing)
     const seen: boolean[] = []
     news.subscribe(() => seen.push(news.state().moving))
@@ -127,7 +127,7 @@ describe('the listeners', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('hear nothing once they left', () => {
+  test('is not called after it has unsubscribed', () => {
     const news = createNews(timing)
     const listener = vi.fn<() => void>()
     news.subscribe(listener)()
@@ -136,12 +136,12 @@ describe('the listeners', () => {
   })
 })
 
-test('an automatic change during a transition is ignored as well', () => {
+test('the news carousel ignores an automatic change during a transition', () => {
   const moving = { index: 1, moving: true }
   expect(nextNews(moving, { type: 'next' }, 3)).toBe(moving)
 })
 
-describe('drawn by the server', () => {
+describe('the server-rendered news carousel', () => {
   const slide = (title: string, link: string) => ({
     image: { src: `news/${title}.webp` },
     tag: 'Update' as const,
@@ -160,7 +160,7 @@ describe('drawn by the server', () => {
     </WordsContext>,
   )
 
-  test('every slide is there with its text and its link, and none is inert', () => {
+  test('contains every slide with its text and link, none of them inert', () => {
     expect(html.match(/<a href="[^"]+"/g)).toEqual([
       '<a href="/blog/ofen"',
       '<a href="/blog/ton"',
@@ -169,15 +169,15 @@ describe('drawn by the server', () => {
     expect(html).not.toContain('inert')
   })
 
-  test('the rotation button comes first among its controls', () => {
+  test('has the rotation button as its first control', () => {
     expect(html.match(/<(?:button|a) [^>]*class="[^"]+/g)?.[0]).toContain('news-toggle')
   })
 
-  test('a link says where it leads', () => {
+  test('names the target in the text of each link', () => {
     expect(html).toContain('Mehr erfahren<span class="visually-hidden">: <!-- -->Ofen</span>')
   })
 
-  test('the slides are counted for those who listen', () => {
+  test('labels each slide with its number for screen readers', () => {
     expect(html.match(/aria-roledescription="Folie" aria-label="\d von 3"/g)).toHaveLength(3)
     expect(html).toContain('aria-live="polite"')
   })

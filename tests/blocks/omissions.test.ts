@@ -6,28 +6,28 @@ import { views } from '../../src/blocks/registry.ts'
 import type { Views } from '../../src/render/components/view.ts'
 import { omissionsIn } from './omitted-files.ts'
 
-test('nothing is forgotten of any block', () => {
+test('omissionsIn finds no omissions in the repository', () => {
   expect(omissionsIn('.')).toEqual([])
 })
 
-test('the list of a type, if forgotten, is named', () => {
+test('omissionsIn reports a block type that is missing in the list of schema/block.ts', () => {
   const found = omissionsWith('schema/block.ts', (text) => text.replace(/^ {4}quote,\n/m, ''))
   expect(found).toEqual(['The block quote is not in the list of schema/block.ts.'])
 })
 
-test('the view of a type, if forgotten, is named', () => {
+test('omissionsIn reports a block type without a view in the registry', () => {
   const found = omissionsWith('src/blocks/registry.ts', (text) =>
     text.replace(/.*quote\.tsx'\n/, ''),
   )
   expect(found).toEqual(['The block quote has no view in src/blocks/registry.ts.'])
 })
 
-test('the examples of a type, if forgotten, are named', () => {
+test('omissionsIn reports a block type without examples', () => {
   const found = omissionsWith('schema/blocks/quote.yaml', () => undefined)
   expect(found).toEqual(['The block quote has no examples: schema/blocks/quote.yaml is missing.'])
 })
 
-test('a view with state that does not say when it hydrates is named', () => {
+test('omissionsIn reports a view with state that does not say when it hydrates', () => {
   const found = omissionsWith('src/blocks/globe/globe.tsx', (text) =>
     text.replace(/^Globe\.hydrate.*\n/m, ''),
   )
@@ -36,7 +36,7 @@ test('a view with state that does not say when it hydrates is named', () => {
   ])
 })
 
-test('a view that draws with an element that has state is named as well', () => {
+test('omissionsIn reports a view that renders a component with state', () => {
   const found = omissionsWith(
     'src/blocks/quote/quote.tsx',
     (text) => `import { RotatingWord } from '../../render/components/rotating-word.tsx'\n${text}`,
@@ -44,7 +44,7 @@ test('a view that draws with an element that has state is named as well', () => 
   expect(found[0]).toMatch(/^The block quote uses use\w+ \(src\/render\/components\/rotating-word/)
 })
 
-test('a view that hydrates but cannot be imported is named', () => {
+test('omissionsIn reports a hydrating view that is not exported', () => {
   const found = omissionsWith('src/blocks/globe/globe.tsx', (text) =>
     text.replace('export function Globe', 'function Globe'),
   )
@@ -53,12 +53,12 @@ test('a view that hydrates but cannot be imported is named', () => {
   ])
 })
 
-test('a part without its code is named', () => {
+test('omissionsIn reports a part without a .part.ts file', () => {
   const found = omissionsWith('src/blocks/roi/roi.part.ts', () => undefined)
   expect(found).toEqual(['src/blocks/roi/roi.tsx marks the part roi, but there is no roi.part.ts.'])
 })
 
-test('the browser is given the code of exactly those views that hydrate', async () => {
+test('the browser receives the code of exactly those views that hydrate', async () => {
   const { liveViews } = await import('virtual:live-views')
   const all: Views = views
   const hydrated = Object.keys(all).filter((type) => all[type]?.hydrate !== undefined)
@@ -67,21 +67,21 @@ test('the browser is given the code of exactly those views that hydrate', async 
     expect((await load?.())?.view).toBe(all[type])
 })
 
-const house = mkdtempSync(join(tmpdir(), 'blockwerk-house-'))
+const copy = mkdtempSync(join(tmpdir(), 'blockwerk-house-'))
 for (const folder of ['schema', 'src/blocks', 'src/render/components', 'src/render/motion']) {
-  cpSync(folder, join(house, folder), { recursive: true })
+  cpSync(folder, join(copy, folder), { recursive: true })
 }
-afterAll(() => rmSync(house, { recursive: true }))
+afterAll(() => rmSync(copy, { recursive: true }))
 
-/** What was forgotten of a copy of the house in which one file is another, or missing. */
+/** The omissions in a copy of the sources in which one file is changed or missing. */
 function omissionsWith(file: string, change: (text: string) => string | undefined): string[] {
   const text = readFileSync(file, 'utf8')
   const changed = change(text)
   try {
-    if (changed === undefined) rmSync(join(house, file))
-    else writeFileSync(join(house, file), changed)
-    return omissionsIn(house)
+    if (changed === undefined) rmSync(join(copy, file))
+    else writeFileSync(join(copy, file), changed)
+    return omissionsIn(copy)
   } finally {
-    writeFileSync(join(house, file), text)
+    writeFileSync(join(copy, file), text)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** What was forgotten of the blocks in the house at `root`, a sentence each. */
+/** Lists everything that blocks below `root` lack, one sentence each. */
 export function omissionsIn(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const union = read('schema/block.ts')
@@ -43,7 +43,7 @@ export function omissionsIn(root: string): string[] {
   return [...ofTypes, ...ofParts]
 }
 
-/** Where a view has behaviour, it says when it hydrates, of a function that the browser can import. */
+/** A view with behaviour must say when it hydrates, and must be exported for the browser. */
 function hydrationOf(root: string, type: string, view: string): string[] {
   const text = readFileSync(join(root, view), 'utf8')
   const [, component] = /^(\w+)\.hydrate = /m.exec(text) ?? []
@@ -62,7 +62,7 @@ function hydrationOf(root: string, type: string, view: string): string[] {
 
 const nameOf = (text: string): string => /^export function (\w+)/m.exec(text)?.[1] ?? 'View'
 
-/** The first use of React's state or effects in a component that this file draws with. */
+/** The first use of React state or effects in the file or in a component that it imports. */
 function hooksReachedFrom(
   file: string,
   seen: Set<string>,

@@ -34,7 +34,7 @@ const minutes = (time: string): number => {
 /** 2026-11-23 is a Monday. */
 const at = (day: string, time: string) => ({ day, minute: minutes(time) })
 
-describe('whether it is open', () => {
+describe('statusAt', () => {
   const lunch = plan({ 0: ['09:00-12:30', '14:00-18:00'], 4: ['10:00-12:00'] })
 
   test.each([
@@ -43,36 +43,36 @@ describe('whether it is open', () => {
     ['12:29', true, '12:30'],
     ['12:30', false, '14:00'],
     ['17:59', true, '18:00'],
-  ])('on a Monday at %s: %s, until %s', (time, isOpen, change) => {
+  ])('on a Monday at %s returns isOpen %s until %s', (time, isOpen, change) => {
     expect(statusAt(lunch, at('2026-11-23', time))).toEqual({ isOpen, change: minutes(change) })
   })
 
-  test('after hours it opens on the next day with hours', () => {
+  test('returns the opening on the next day with hours after closing time', () => {
     const { isOpen, change } = statusAt(lunch, at('2026-11-23', '18:00'))
     expect(isOpen).toBe(false)
     expect(change).toBe(4 * 1440 + minutes('10:00'))
   })
 
-  test('hours that end after midnight belong to the evening before', () => {
+  test('counts hours after midnight to the evening before', () => {
     const bar = plan({ 5: ['18:00-02:00'] })
     expect(statusAt(bar, at('2026-11-29', '01:59'))).toEqual({ isOpen: true, change: 120 })
     expect(statusAt(bar, at('2026-11-29', '02:00')).isOpen).toBe(false)
   })
 
-  test('hours that meet at midnight are one', () => {
+  test('joins hours that meet at midnight', () => {
     const night = plan({ 4: ['20:00-24:00'], 5: ['00:00-03:00'] })
     const { change } = statusAt(night, at('2026-11-27', '23:00'))
     expect(change).toBe(1440 + 180)
   })
 
-  test('what never closes has no end, and what never opens no beginning', () => {
+  test('returns no change for hours that never close or never open', () => {
     const days = [0, 1, 2, 3, 4, 5, 6]
     const always = plan(Object.fromEntries(days.map((day) => [day, ['00:00-24:00']])))
     expect(statusAt(always, at('2026-11-23', '12:00'))).toEqual({ isOpen: true })
     expect(statusAt(plan({}), at('2026-11-23', '12:00'))).toEqual({ isOpen: false })
   })
 
-  test('days that differ come before the week', () => {
+  test('prefers exceptions to the weekly hours', () => {
     const holidays = [
       { from: '2026-11-23', until: '2026-11-24', hours: [] },
       { from: '2026-11-25', until: '2026-11-25', hours: ['11:00-13:00'] },
@@ -84,7 +84,7 @@ describe('whether it is open', () => {
     })
   })
 
-  test('the clock is that of the place, not of the visitor', () => {
+  test('is given the local time of the business, not of the visitor', () => {
     const now = new Date('2026-11-22T23:30:00Z')
     expect(momentIn('Europe/Berlin', now)).toEqual(at('2026-11-23', '00:30'))
     expect(momentIn('America/New_York', now)).toEqual(at('2026-11-22', '18:30'))
@@ -92,7 +92,7 @@ describe('whether it is open', () => {
   })
 })
 
-test('days and times are written as the language writes them', () => {
+test('days and times are written as in the language of the page', () => {
   expect(weekdayName(0, 'de')).toBe('Montag')
   expect(weekdayName(6, 'en-GB')).toBe('Sunday')
   expect(timeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
@@ -118,7 +118,7 @@ test.each([
   ['de', 'Montag'],
   ['tr', 'Pazartesi'],
   ['ka', 'ორშაბათი'],
-])('a day of the week begins its line as the language %s has it: %s', (language, monday) => {
+])('a weekday begins with the case of language “%s”: %s', (language, monday) => {
   const block = schemas.Block.parse({
     type: 'opening-hours',
     heading: 'Wann wir da sind',
@@ -131,7 +131,7 @@ test.each([
   expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
 })
 
-test('search engines are told of a night on the day on which it begins', () => {
+test('structured data list hours over midnight under the day on which they begin', () => {
   const week = { friday: ['22:00-02:00'], saturday: ['00:00-24:00'] }
   const hours = { timeZone: 'Europe/Berlin', week }
   expect(businessIn(business.parse({ hours })).openingHoursSpecification).toEqual([
@@ -148,7 +148,7 @@ test('search engines are told of a night on the day on which it begins', () => {
   ])
 })
 
-test('search engines are told the week once for days alike, and days that differ', () => {
+test('structured data group days with the same hours and list exceptions', () => {
   const { openingHoursSpecification } = businessIn(
     business.parse({
       hours: {
@@ -171,7 +171,7 @@ test('search engines are told the week once for days alike, and days that differ
   ])
 })
 
-describe('hours that contradict each other', () => {
+describe('the check of opening hours', () => {
   const placesIn = (week: object, exceptions: object[] = []) =>
     hoursFaults({ timeZone: 'Europe/Berlin', week, exceptions }).map(({ what, path }) =>
       [what, ...path].join(' '),
@@ -179,12 +179,12 @@ describe('hours that contradict each other', () => {
 
   test.each<[string, object, string[]]>([
     ['meet at noon', { monday: ['09:00-12:00', '12:00-18:00'] }, []],
-    ['stand in another order', { monday: ['14:00-18:00', '09:00-12:00'] }, []],
+    ['are in another order', { monday: ['14:00-18:00', '09:00-12:00'] }, []],
     ['end after midnight', { friday: ['22:00-02:00'], saturday: ['22:00-02:00'] }, []],
     ['meet after midnight', { sunday: ['22:00-02:00'], monday: ['02:00-06:00'] }, []],
     ['overlap', { monday: ['09:00-14:00', '13:00-18:00'] }, ['overlap week monday 1']],
-    ['hold one another', { monday: ['12:00-13:00', '09:00-18:00'] }, ['overlap week monday 0']],
-    ['stand twice', { monday: ['09:00-18:00', '09:00-18:00'] }, ['overlap week monday 1']],
+    ['contain each other', { monday: ['12:00-13:00', '09:00-18:00'] }, ['overlap week monday 0']],
+    ['are listed twice', { monday: ['09:00-18:00', '09:00-18:00'] }, ['overlap week monday 1']],
     [
       'overlap with the day before',
       { sunday: ['20:00-02:00'], monday: ['08:00-12:00', '01:00-05:00'] },
@@ -195,9 +195,9 @@ describe('hours that contradict each other', () => {
       { monday: ['20:00-01:00'], tuesday: ['00:00-24:00'] },
       ['overlap week tuesday 0'],
     ],
-    ['are never', {}, ['never-open week']],
+    ['are empty', {}, ['never-open week']],
     ['cannot be read', { monday: ['9-12 Uhr', '10:00-11:00'], tuesday: 'geschlossen' }, []],
-  ])('when they %s', (_name, week, places) => {
+  ])('reports the expected problems when the weekly hours %s', (_name, week, places) => {
     expect(placesIn(week)).toEqual(places)
   })
 
@@ -227,11 +227,11 @@ describe('hours that contradict each other', () => {
       [{ from: '2026-12-24', hours: ['09:00-12:00', '11:00-13:00'] }],
       ['overlap exceptions 0 hours 1'],
     ],
-  ])('in exceptions %s', (_name, exceptions, places) => {
+  ])('reports the expected problems for exceptions %s', (_name, exceptions, places) => {
     expect(placesIn({ monday: ['09:00-18:00'] }, exceptions)).toEqual(places)
   })
 
-  test('are told of where they stand, in the block and in the file of the site', async () => {
+  test('reports problems at their place in a block and in site.yaml', async () => {
     const hours = (indent: string) =>
       [
         'hours:',
@@ -256,7 +256,7 @@ describe('hours that contradict each other', () => {
   })
 })
 
-describe('a block without hours of its own', () => {
+describe('an opening-hours block without hours', () => {
   const block = '  - type: opening-hours\n    heading: Wann wir da sind\n'
   const site = (more: string) =>
     smallSiteWith({
@@ -266,13 +266,13 @@ describe('a block without hours of its own', () => {
   const codesOf = async (root: string) =>
     (await validateSite(schemas, root)).problems.map(({ code, path }) => [code, ...path])
 
-  test('shows those of the site', async () => {
+  test('uses the hours of the site', async () => {
     const hours =
       'business:\n  hours:\n    timeZone: Europe/Berlin\n    week:\n      monday: [09:00-18:00]\n'
     expect(await codesOf(site(hours))).toEqual([])
   })
 
-  test('is told where the site has none', async () => {
+  test('is reported when the site has no hours', async () => {
     expect(await codesOf(site(''))).toEqual([['hours-missing', 'blocks', 1]])
   })
 })

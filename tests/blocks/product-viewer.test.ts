@@ -8,18 +8,18 @@ import {
   moved,
 } from '../../src/blocks/product-viewer/product-viewer.physics.ts'
 
-describe('the eye around the product', () => {
-  test('goes round by a radian for 150 pixels of the hand', () => {
+describe('the camera of the product viewer', () => {
+  test('moves by one radian per 150 pixels of a drag', () => {
     const { azimuth } = moved(home, draggedBy(150, 0))
     expect(home.azimuth - azimuth).toBeCloseTo(1)
   })
 
-  test('goes neither below the floor nor over the top', () => {
+  test('stays above the floor and below the zenith', () => {
     expect(moved(home, draggedBy(0, 9000)).height).toBe(1.25)
     expect(moved(home, draggedBy(0, -9000)).height).toBe(-0.05)
   })
 
-  test('turns by 15 degrees for an arrow key, and comes nearer only so far', () => {
+  test('turns by 15 degrees per arrow key, and has limits for its distance', () => {
     expect(keyed('ArrowRight')).toEqual({ azimuth: Math.PI / 12 })
     expect(keyed('ArrowLeft')).toEqual({ azimuth: -Math.PI / 12 })
     expect(keyed('a')).toBeUndefined()
@@ -30,7 +30,7 @@ describe('the eye around the product', () => {
     expect(eye.near).toBe(0.75)
   })
 
-  test('arrives within a second, at every frame rate alike', () => {
+  test('arrives within a second at every frame rate', () => {
     const target = moved(home, { azimuth: 1, height: 0.4 })
     const after = (frames: number, dt: number) => {
       let eye = home

@@ -43,8 +43,8 @@ const answered: QuestionEvent = { type: 'answered', request: 1, text: 'Wenig.' }
 const failed: QuestionEvent = { type: 'failed', request: 1 }
 const clickedOutside: QuestionEvent = { type: 'clicked-outside' }
 
-describe('a question', () => {
-  test('is only sent if it is not empty after trimming', () => {
+describe('a question in the question box', () => {
+  test('is trimmed and only sent if it is not empty', () => {
     expect(questionIn('  Was kostet das? ')).toBe('Was kostet das?')
     expect(questionIn('')).toBeUndefined()
     expect(questionIn(' \t\n\u00a0')).toBeUndefined()
@@ -63,33 +63,33 @@ describe('a question', () => {
   })
 })
 
-describe('loading ends in all cases', () => {
+describe('loading in the question box ends', () => {
   test('with the answer', () => {
     expect(after(submitted, answered).view).toEqual({ phase: 'result', text: 'Wenig.' })
   })
 
-  test.each(['', '  \n'])('with the text for no answer when the result is “%s”', (text) => {
+  test.each(['', '  \n'])('with the error “empty” when the answer is “%s”', (text) => {
     expect(after(submitted, { type: 'answered', request: 1, text }).view).toEqual({
       phase: 'error',
       reason: 'empty',
     })
   })
 
-  test('with the text for an exception', () => {
+  test('with the error “exception” when the request fails', () => {
     expect(after(submitted, failed).view).toEqual({ phase: 'error', reason: 'exception' })
   })
 
-  test('with nothing when the visitor clears the field', () => {
+  test('with the idle view when the visitor clears the field', () => {
     expect(after(submitted, dissolved, { type: 'cleared' }).view).toEqual({ phase: 'idle' })
   })
 
-  test('whether or not the question is still dissolving', () => {
+  test('with the answer before or after the end of the dissolve animation', () => {
     expect(after(submitted, answered, dissolved).view.phase).toBe('result')
     expect(after(submitted, dissolved, answered).view.phase).toBe('result')
   })
 })
 
-describe('typing or a click outside the form', () => {
+describe('typing or a click outside the question box', () => {
   test.each([typed, clickedOutside])('clears the answer: $type', (event) => {
     expect(after(submitted, dissolved, answered, event).view).toEqual({ phase: 'idle' })
   })
@@ -98,26 +98,26 @@ describe('typing or a click outside the form', () => {
     expect(after(submitted, dissolved, failed, event).view).toEqual({ phase: 'idle' })
   })
 
-  test.each([typed, clickedOutside])('does not end the wait for an answer: $type', (event) => {
+  test.each([typed, clickedOutside])('does not end the loading: $type', (event) => {
     expect(after(submitted, dissolved, event).view).toEqual({ phase: 'loading' })
   })
 
-  test('changes nothing when there is nothing to clear', () => {
+  test('changes nothing in the initial state', () => {
     expect(nextQuestion(untouched, clickedOutside)).toBe(untouched)
   })
 })
 
-describe('the dissolve', () => {
-  test('blocks the field until it is over', () => {
+describe('the dissolve animation of the question box', () => {
+  test('blocks the field until the animation is over', () => {
     expect(after(typed, submitted).dissolving).toBe(true)
     expect(after(typed, submitted, dissolved).dissolving).toBe(false)
   })
 
-  test('leaves an empty field whose button is disabled', () => {
+  test('leaves an empty field', () => {
     expect(after(typed, submitted, dissolved).filled).toBe(false)
   })
 
-  test('takes no second question', () => {
+  test('ignores a second question', () => {
     const state = after(typed, submitted)
     expect(nextQuestion(state, { type: 'submitted', request: 2, dissolves: true })).toBe(state)
   })
@@ -127,44 +127,44 @@ describe('the dissolve', () => {
     expect(nextQuestion(state, { type: 'cleared' })).toBe(state)
   })
 
-  test('does not take place in the plain variant', () => {
+  test('is skipped in the plain variant', () => {
     const state = after(typed, { type: 'submitted', request: 1, dissolves: false })
     expect(state.dissolving).toBe(false)
     expect(state.filled).toBe(true)
   })
 })
 
-describe('an empty input keeps the button disabled', () => {
+describe('the button of the question box', () => {
   test.each([
     ['', false],
     ['   ', false],
     ['Wer?', true],
-  ])('“%s” is a question: %s', (value, filled) => {
+  ])('is enabled with the text “%s”: %s', (value, filled) => {
     expect(after({ type: 'typed', value }).filled).toBe(filled)
   })
 })
 
-describe('stale answers', () => {
+describe('a stale answer in the question box', () => {
   const second: QuestionEvent = { type: 'submitted', request: 2, dissolves: false }
 
-  test('to an earlier question are ignored', () => {
+  test('to an earlier question is ignored', () => {
     expect(after(submitted, dissolved, second, answered).view).toEqual({ phase: 'loading' })
     expect(after(submitted, dissolved, second, failed).view).toEqual({ phase: 'loading' })
   })
 
-  test('after Escape are ignored, also by the next question', () => {
+  test('after Escape is ignored, also by the next question', () => {
     const cleared: QuestionEvent = { type: 'cleared' }
     expect(after(submitted, dissolved, cleared, answered).view.phase).toBe('idle')
     expect(after(submitted, dissolved, cleared, second, answered).view.phase).toBe('loading')
   })
 
-  test('that come twice are ignored', () => {
+  test('that comes twice is ignored', () => {
     expect(after(submitted, answered, failed).view.phase).toBe('result')
   })
 })
 
-describe('the particles', () => {
-  /** Colour in every pixel of `columns`, on one row of a strip. */
+describe('the particles of the dissolve animation', () => {
+  /** A strip in which the first `columns` pixels of each row are coloured. */
   function line(columns: number, width = 800, rows = 1): Strip {
     const pixels = new Uint32Array(width * rows)
     for (let row = 0; row < rows; row += 1)
@@ -179,75 +179,75 @@ describe('the particles', () => {
     return target
   }
 
-  test.each([10, 400, 800])('a line of %i px is gone within 1.2 s', (columns) => {
+  test.each([10, 400, 800])('have disappeared within 1.2 s for a line of %i px', (columns) => {
     const particles = particlesOf(line(columns), () => 1)
     expect(particles.duration).toBeLessThanOrEqual(longestDissolve)
     expect(inked(draw(line(columns), particles.duration, () => 1))).toBe(0)
   })
 
-  test('the front runs at 480 px/s at least, and over a long line in 0.8 s', () => {
+  test('dissolve at 480 px/s or faster, and a long line within 0.8 s', () => {
     expect(particlesOf(line(100)).speed).toBe(480)
     expect(particlesOf(line(800)).speed).toBe(1000)
   })
 
-  test('at first the text stands as it was written', () => {
+  test('show the unchanged text at the start', () => {
     const strip = line(100)
     const start = 48 * strip.width
     expect(draw(strip, 0).subarray(start, start + 99)).toEqual(strip.pixels.subarray(0, 99))
   })
 
-  test('what the front has not reached still stands, from the left', () => {
+  test('leave text in place that the dissolving front has not reached', () => {
     const drawn = draw(line(480), 500, () => 0.5)
     const row = drawn.subarray(48 * 800, 49 * 800)
     expect(row.subarray(0, 180).every((pixel) => pixel === 0xff00ff00)).toBe(true)
   })
 
-  test('a particle lives 0.35 to 0.8 s', () => {
+  test('live from 0.35 to 0.8 s', () => {
     expect(particlesOf(line(1), () => 0).life[0]).toBe(350)
     expect(particlesOf(line(1), () => 1).life[0]).toBe(800)
   })
 
-  test('a particle drifts 60 px/s at most', () => {
+  test('drift at 60 px/s at most', () => {
     const { vx, vy } = particlesOf(line(800))
     expect(Math.max(...vx, ...vy)).toBeLessThanOrEqual(60)
     expect(Math.min(...vx, ...vy)).toBeGreaterThanOrEqual(-60)
   })
 
-  test('a particle fades', () => {
+  test('fade over time', () => {
     const alphaAt = (elapsed: number) =>
       Math.max(...Array.from(draw(line(1), elapsed), (pixel) => pixel >>> 24))
     expect(alphaAt(100)).toBeGreaterThan(alphaAt(300))
     expect(alphaAt(300)).toBeGreaterThan(0)
   })
 
-  test('never more than 8000 move, taken from the whole line', () => {
+  test('are 8000 at most, taken from the whole line', () => {
     const particles = particlesOf(line(800, 800, 20))
     expect(particles.x).toHaveLength(8000)
     expect(Math.max(...particles.y)).toBe(19)
     expect(Math.min(...particles.x)).toBeLessThan(2)
   })
 
-  test('nothing is drawn outside the canvas', () => {
+  test('are never drawn outside the canvas', () => {
     const strip = line(800)
     expect(() => draw(strip, 400, () => 0.999)).not.toThrow()
     expect(() => draw(strip, 400, () => 0)).not.toThrow()
   })
 
-  test('what drifts off the right edge does not come back on the left', () => {
+  test('that leave at the right edge do not return at the left', () => {
     const drawn = draw(line(800), 40, () => 1)
     const left = drawn.filter((_, i) => i % 800 < 400 && Math.floor(i / 800) !== 48)
     expect(inked(left)).toBe(0)
   })
 
-  test('an empty line is over at once', () => {
+  test('of an empty line have a duration of 0', () => {
     expect(particlesOf(line(0)).duration).toBe(0)
   })
 })
 
-describe('the answer is rendered as Markdown', () => {
+describe('the Markdown of an answer', () => {
   const html = (text: string) => renderToString(<Answer text={text} />)
 
-  test('with paragraphs, lists, emphasis, code and small headings', () => {
+  test('is rendered with paragraphs, lists, emphasis, code and small headings', () => {
     const drawn = html('# Kurz\n\nEin **Becher**, *klein*, `rund`.\n\n- Ton\n- Glasur\n\n1. Brand')
     expect(drawn).toContain('<h3>Kurz</h3>')
     expect(drawn).toContain(
@@ -260,21 +260,24 @@ describe('the answer is rendered as Markdown', () => {
   test.each([
     [1, '<h2>Kurz</h2><h2>Lang</h2>'],
     [2, '<h3>Kurz</h3><h3>Lang</h3>'],
-  ] as const)('with headings that follow the heading of rank %s above', (level, expected) => {
-    const drawn = renderToString(
-      <PlaceContext value={{ key: 'b0', level }}>
-        <Answer text={'##### Kurz\n\n# Lang'} />
-      </PlaceContext>,
-    )
-    expect(drawn.replaceAll('\n', '')).toContain(expected)
-  })
+  ] as const)(
+    'is rendered with headings one rank below a heading of rank %s',
+    (level, expected) => {
+      const drawn = renderToString(
+        <PlaceContext value={{ key: 'b0', level }}>
+          <Answer text={'##### Kurz\n\n# Lang'} />
+        </PlaceContext>,
+      )
+      expect(drawn.replaceAll('\n', '')).toContain(expected)
+    },
+  )
 
   test.each([
     'https://blockwerk.example/',
     'http://blockwerk.example/',
     'mailto:post@blockwerk.example',
     '/beratung',
-  ])('with links opening in a new tab: %s', (href) => {
+  ])('opens links in a new tab: %s', (href) => {
     expect(html(`[Mehr](${href})`)).toContain(
       `<a href="${href}" target="_blank" rel="noopener noreferrer">Mehr<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`,
     )
@@ -289,7 +292,7 @@ describe('the answer is rendered as Markdown', () => {
     '//evil.example',
     'ftp://evil.example',
     '#top',
-  ])('without links to %s', (href) => {
+  ])('renders no link to %s', (href) => {
     expect(html(`[Mehr](<${href}>)`)).not.toContain('<a')
     expect(html(`[Mehr](<${href}>)`)).toContain('Mehr')
   })
@@ -305,14 +308,14 @@ describe('the answer is rendered as Markdown', () => {
     '<style>*{display:none}</style>',
     '<form action="https://evil.example"><input></form>',
     '`<script>`',
-  ])('without elements of its own: %s', (text) => {
+  ])('renders only allowed elements for %s', (text) => {
     const elements = [...html(text).matchAll(/<(\w+)/g)].map(([, name]) => name)
     const allowed = new Set('div p a ul ol li strong em code pre h3 h4'.split(' '))
     expect(elements.filter((name) => !allowed.has(name ?? ''))).toEqual([])
     expect(html(text)).not.toMatch(/<[^>]+(?:evil|javascript:|onerror|onload)/)
   })
 
-  test('keeps the words of what it does not draw', () => {
+  test('keeps the text of elements that are not rendered', () => {
     expect(html('> Ton trocknet langsam.')).toContain('Ton trocknet langsam.')
     expect(html('> Ton')).not.toContain('blockquote')
   })
@@ -334,17 +337,17 @@ describe('the answer is rendered as Markdown', () => {
       'deeper and deeper lists',
       Array.from({ length: 140 }, (_, i) => `${' '.repeat(2 * i)}- a`).join('\n'),
     ],
-  ])('is read in good time, whatever it is: %s', async (_name, text) => {
-    // Half a second is enough; unguarded, two of them take more than twenty.
+  ])('is parsed in less than 8 s of CPU time for %s', async (_name, text) => {
+    // Half a second is usual; without the guards, two of the texts take more than 20 s.
     expect(await cpuTimeOf(() => html(text))).toBeLessThan(8000)
   })
 
-  test('leaves ordinary Markdown as it is', () => {
+  test('is not changed by readableAnswer if it is ordinary Markdown', () => {
     const text = '> npm start\n\n- **a** und *b*\n  - c\n    1. d\n\n* * *\n'
     expect(readableAnswer(text)).toBe(text)
   })
 
-  test('knows addresses that may be linked', () => {
+  test('links only to absolute addresses and paths of the site', () => {
     expect(answerHref('https://blockwerk.example')).toBe('https://blockwerk.example')
     expect(answerHref('/beratung#vorgehen')).toBe('/beratung#vorgehen')
     expect(answerHref('/')).toBe('/')
@@ -353,7 +356,7 @@ describe('the answer is rendered as Markdown', () => {
   })
 })
 
-describe('drawn by the server', () => {
+describe('the server-rendered question box', () => {
   const samples = ['Wer?', 'Was?', 'Wann?', 'Wo?', 'Warum?']
   const surroundings: Surroundings = {
     ...{ language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
@@ -373,7 +376,7 @@ describe('drawn by the server', () => {
       </SurroundingsContext>,
     )
 
-  test('works without script: the question is sent, and stands in no address', () => {
+  test('has a form that posts the question without JavaScript', () => {
     expect(draw()).toMatch(/<form [^>]*action="\/api\/question" method="post"/)
     expect(draw()).toMatch(/<input[^>]+name="question"/)
     expect(draw({ webhookId: 'shop' })).toMatch(
@@ -381,7 +384,7 @@ describe('drawn by the server', () => {
     )
   })
 
-  test('shows the first sample as its placeholder and all five to be seen only', () => {
+  test('shows the first sample as its placeholder, and all five hidden from screen readers', () => {
     expect(draw()).toContain('placeholder="Wer?"')
     const hidden = draw().match(
       /<span class="question-box-samples" aria-hidden="true">(.*?)<\/span><\/span>/,
@@ -389,28 +392,28 @@ describe('drawn by the server', () => {
     expect(hidden?.[1]?.match(/question-box-sample"/g)).toHaveLength(5)
   })
 
-  test('the button is not called disabled before a script can say so: it works without one', () => {
+  test('has no disabled button, because the form works without JavaScript', () => {
     expect(draw()).not.toMatch(/<button[^>]+disabled/)
   })
 
-  test('the region for answers is there, and empty', () => {
+  test('has an empty status region for answers', () => {
     expect(draw()).toContain('role="status"></div>')
   })
 
-  test('the links of the notice can be followed', () => {
+  test('renders the links of its notice', () => {
     const drawn = draw({ notice: 'Eine KI antwortet. Mehr unter [Datenschutz](/datenschutz).' })
     expect(drawn).toContain('Mehr unter <a href="/datenschutz">Datenschutz</a>.')
   })
 
-  test('the accent stands on a line of its own but belongs to the heading', () => {
+  test('renders the accent as part of the heading', () => {
     expect(draw({ heading: 'Automatisierung', accent: 'neu gedacht' })).toMatch(
       /<h2[^>]*>Automatisierung(?:<!-- -->)? <em class="accent">neu gedacht<\/em><\/h2>/,
     )
   })
 })
 
-/** The samples rotate without script, so the style sheet is where they are specified. */
-describe('the placeholder', () => {
+/** The samples rotate without JavaScript, so these tests read the style sheet. */
+describe('the placeholder of the question box', () => {
   const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
   const rule = (selector: string) => {
     const start = css.indexOf(`${selector} {`)
@@ -424,7 +427,7 @@ describe('the placeholder', () => {
     expect(delays).toEqual(['-0.3', '3', '6', '9', '12'])
   })
 
-  test('keeps each sample for 3 s of the 15, with 300 ms for each change', () => {
+  test('shows each sample for 3 s of 15, with 300 ms for each change', () => {
     const stops = (name: string) => {
       const frames = css.slice(css.indexOf(`@keyframes ${name}`))
       return [...frames.slice(0, frames.indexOf('\n}')).matchAll(/([\d.]+)%/g)].map(([, percent]) =>
@@ -432,18 +435,18 @@ describe('the placeholder', () => {
       )
     }
     expect(stops('question-box-sample')).toEqual([0, 300, 3000, 3300, 15_000])
-    // The first one begins 300 ms before, and is there.
+    // The first sample begins 300 ms earlier and is visible at the start.
     expect(rule('.question-box-sample:nth-child(1)')).toContain('name: question-box-first')
     expect(stops('question-box-first')).toEqual([0, 255, 300, 3300, 3600, 15_000])
   })
 
-  test('pauses while the page is hidden, while all motion is stopped, and while the field has focus', () => {
+  test('pauses while the page is hidden, motion is stopped or the field has focus', () => {
     expect(css).toMatch(
       /\.question-box-input:focus \+ \.question-box-samples > \*,\s*html:is\(\[data-hidden\], \[data-motion='stopped'\]\) \.question-box-sample \{\s*animation-play-state: paused/,
     )
   })
 
-  test('gives way to the real placeholder under reduced motion', () => {
+  test('is replaced by the native placeholder under reduced motion', () => {
     expect(rule('.question-box-samples')).toBeTruthy()
     expect(css).toMatch(/\.question-box-samples \{\s*display: none/)
     expect(css.indexOf('prefers-reduced-motion: no-preference')).toBeLessThan(
@@ -458,7 +461,7 @@ describe('the placeholder', () => {
   })
 })
 
-test('the hero is at least 40rem high', () => {
+test('the vanish variant of the question box is at least 40rem high', () => {
   const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
   expect(css).toMatch(/\.question-box-vanish \{\s*min-height: 40rem/)
 })

@@ -5,17 +5,17 @@ const seen = { motion: 'run', runs: true } as const
 const unseen = { motion: 'pause', runs: false } as const
 const still = { motion: 'static', runs: false } as const
 
-test('the bars wait until they are seen, and then grow', () => {
+test('the bars of the roi block wait until they are visible, and then grow', () => {
   expect(nextBars('full', unseen)).toBe('waiting')
   expect(nextBars('waiting', seen)).toBe('grown')
 })
 
-test('the bars grow only once', () => {
+test('the bars of the roi block grow only once', () => {
   expect(nextBars('grown', unseen)).toBe('grown')
   expect(nextBars('grown', still)).toBe('grown')
 })
 
-test('the bars are full at once where nothing may move', () => {
+test('the bars of the roi block are full at once when motion is off', () => {
   expect(nextBars('full', still)).toBe('full')
   expect(nextBars('waiting', still)).toBe('full')
 })

@@ -10,7 +10,7 @@ import {
 import { Typewriter } from '../../src/blocks/typewriter/typewriter.tsx'
 import { de } from '../../src/locale/de/ui.ts'
 
-/** The defaults of its schema. */
+/** The default timing of the schema. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }
 
 function writer(phrases: string[]) {
@@ -23,11 +23,11 @@ function writer(phrases: string[]) {
   return { machine, shown: () => shown }
 }
 
-describe('a typewriter', () => {
+describe('the typewriter', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('types a character every 100 ms, waits 1500 ms, deletes one every 50 ms, and types the next phrase', () => {
+  test('types a character per 100 ms, waits 1500 ms, deletes one per 50 ms, and types the next phrase', () => {
     const { machine, shown } = writer(['Über', 'Ton'])
     const timeline: [number, string][] = [
       [0, ''],
@@ -52,7 +52,7 @@ describe('a typewriter', () => {
     }
   })
 
-  test('goes on in a loop: n · 100 + 1500 + n · 50 ms for each phrase', () => {
+  test('repeats its phrases, each of which takes n · 100 + 1500 + n · 50 ms', () => {
     const { machine, shown } = writer(['Ofen', 'Ton'])
     machine.run()
     const round = 4 * 150 + 1500 + 3 * 150 + 1500
@@ -62,7 +62,7 @@ describe('a typewriter', () => {
     expect(shown()).toBe('')
   })
 
-  test('types what a reader counts as one character at once', () => {
+  test('types a character with combining marks or a joined emoji at once', () => {
     const { machine, shown } = writer(['u\u0308👩‍👩‍👧!', 'Ton'])
     machine.run()
     vi.advanceTimersByTime(100)
@@ -71,7 +71,7 @@ describe('a typewriter', () => {
     expect(shown()).toBe('u\u0308👩‍👩‍👧')
   })
 
-  test('types a phrase that stands alone once, and stops', () => {
+  test('types a single phrase once and stops', () => {
     const { machine, shown } = writer(['Ton'])
     machine.run()
     vi.advanceTimersByTime(300)
@@ -80,7 +80,7 @@ describe('a typewriter', () => {
     expect(nextTyped({ phrase: 0, typed: 3, phase: 'done' }, [3]).phase).toBe('done')
   })
 
-  test('freezes without a timer while it is held, and goes on from there', () => {
+  test('freezes without a timer while it is stopped, and then continues', () => {
     const { machine, shown } = writer(['Ofen', 'Ton'])
     const stop = machine.run()
     vi.advanceTimersByTime(250)
@@ -93,14 +93,14 @@ describe('a typewriter', () => {
     expect(shown()).toBe('Ofe')
   })
 
-  test('never starts by itself', () => {
+  test('does not start without a call of run', () => {
     writer(['Ton'])
     expect(vi.getTimerCount()).toBe(0)
     expect(blank).toEqual({ phrase: 0, typed: 0, phase: 'typing' })
   })
 })
 
-describe('drawn by the server', () => {
+describe('the server-rendered typewriter', () => {
   const block = typewriter.parse({
     type: 'typewriter',
     heading: 'Über uns',
@@ -108,13 +108,13 @@ describe('drawn by the server', () => {
   })
   const html = renderToString(<Typewriter block={block} words={de.blocks.typewriter} />)
 
-  test('every phrase is there in full, to be read and heard', () => {
+  test('contains every phrase in full for readers and screen readers', () => {
     expect(html).toContain('Wir brennen Ton.')
     expect(html).toContain('Seit drei Generationen.')
     expect(html).not.toMatch(/typewriter-whole" aria-hidden/)
   })
 
-  test('the heading is heard as one; its letters are for the eye', () => {
+  test('has its heading once for screen readers and its letters hidden from them', () => {
     expect(html).toContain('<span class="visually-hidden">Über uns</span>')
     expect(html.match(/class="letter"/g)).toHaveLength(7)
     expect(html).toContain('<span aria-hidden="true"><span class="letters-word">')

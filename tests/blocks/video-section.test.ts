@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../src/blocks/video-section/video-section.play.ts'
 
-const film = (answer: () => Promise<void>) => ({ muted: false, play: answer })
+const videoWith = (answer: () => Promise<void>) => ({ muted: false, play: answer })
 
-describe('a film that is asked to play', () => {
-  test('plays without sound', async () => {
-    const one = film(() => Promise.resolve())
+describe('play', () => {
+  test('plays a video without sound', async () => {
+    const one = videoWith(() => Promise.resolve())
     expect(await play(one)).toBe('plays')
     expect(one.muted).toBe(true)
   })
 
-  test('may be refused, for example on a phone that saves power', async () => {
+  test('returns “refused” when the browser does not allow playing', async () => {
     const refused = () => Promise.reject(new DOMException('Not now.', 'NotAllowedError'))
-    expect(await play(film(refused))).toBe('refused')
+    expect(await play(videoWith(refused))).toBe('refused')
   })
 
-  test('may be missing, which leaves the poster and the play button as well', async () => {
+  test('returns “refused” when the video is missing', async () => {
     const missing = () => Promise.reject(new DOMException('No source.', 'NotSupportedError'))
-    expect(await play(film(missing))).toBe('refused')
+    expect(await play(videoWith(missing))).toBe('refused')
   })
 
-  test('is overtaken by a pause, which is no refusal', async () => {
+  test('returns “overtaken” when a pause interrupts the start', async () => {
     const paused = () => Promise.reject(new DOMException('Paused.', 'AbortError'))
-    expect(await play(film(paused))).toBe('overtaken')
+    expect(await play(videoWith(paused))).toBe('overtaken')
   })
 })

@@ -11,7 +11,7 @@ const lilac = {
   leftLight: '#80ffc0',
 }
 
-/** The address of a file that holds these parts. */
+/** A data URL of a model file with the parts. */
 async function fileOf(...parts: Mesh[]): Promise<string> {
   const scene = new Scene()
   for (const part of parts) scene.add(part)
@@ -25,7 +25,7 @@ async function fileOf(...parts: Mesh[]): Promise<string> {
 const material = (name: string, color = '#ffffff', emissive = '#000000') =>
   Object.assign(new MeshStandardMaterial({ color, emissive }), { name })
 
-/** A box of so many units, which stands as high above the floor as it is large. */
+/** A box of the given size in units, which floats above the floor at a height equal to its size. */
 function boxOf(size: number): Mesh {
   const box = new Mesh(new BoxGeometry(size, size, size), material('glaze'))
   box.position.set(3, size * 1.5, 0)
@@ -48,7 +48,7 @@ function backdropOf(): Mesh {
 }
 
 test.each([0.03, 60])(
-  'a product of %d units is scaled, and stands in the middle of a floor',
+  'loadModel scales a product of %d units and centres it on a floor',
   async (size) => {
     const { root, focus, backdrop } = await loadModel(await fileOf(boxOf(size)))
     expect(focus.radius).toBeCloseTo(1.7, 3)
@@ -59,7 +59,7 @@ test.each([0.03, 60])(
   },
 )
 
-test('a product with a ground of its own stays as it is, and the eye looks at the product alone', async () => {
+test('loadModel keeps a model with its own ground unscaled, and focuses the product only', async () => {
   const { root, focus, backdrop } = await loadModel(
     await fileOf(boxOf(1), groundOf(), backdropOf()),
   )
@@ -69,7 +69,7 @@ test('a product with a ground of its own stays as it is, and the eye looks at th
   expect(backdrop?.name).toBe('backdrop')
 })
 
-test('surroundings colour the materials of their names, and a finish its own', async () => {
+test('an environment colours the materials named after it, and a finish colours its material', async () => {
   const { root, color } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
   color(lilac, { material: 'glaze', color: '#aa1100' })
   const found = new Map<string, { color: Color; emissive: Color }>()
@@ -85,6 +85,6 @@ test('surroundings colour the materials of their names, and a finish its own', a
   expect(found.get('glaze')?.color.getHexString()).toBe('aa1100')
 })
 
-test('a file that is not there is refused', async () => {
+test('loadModel rejects a file that is no model', async () => {
   await expect(loadModel('data:model/gltf-binary;base64,AAAA')).rejects.toThrow(Error)
 })

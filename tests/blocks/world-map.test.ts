@@ -22,11 +22,11 @@ const newYork = { lat: 40.713, lng: -74.006 }
 const sydney = { lat: -33.869, lng: 151.209 }
 
 describe('the land of the world map', () => {
-  test('is what its generator draws', () => {
+  test('is up to date with its generator', () => {
     expect(readFileSync('src/blocks/world-map/world-map.land.ts', 'utf8')).toBe(landModule())
   })
 
-  test('is one path of at most eight kilobytes, inside the box', () => {
+  test('is a path of at most eight kilobytes inside the box', () => {
     expect(land.length).toBeLessThan(8192)
     for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
       expect(Number(x) + Number(length)).toBeLessThanOrEqual(box.width + 0.1)
@@ -40,26 +40,26 @@ describe('the land of the world map', () => {
     ['Sydney', sydney, true],
     ['the middle of the Atlantic', { lat: 35, lng: -40 }, false],
     ['the middle of the Pacific', { lat: 5, lng: -140 }, false],
-  ])('lies where it should: %s', (_name, place, expected) => {
+  ])('covers cities and leaves out oceans: %s', (_name, place, expected) => {
     expect(isNearLand(place)).toBe(expected)
   })
 })
 
-describe('a place on the map', () => {
-  test('is where its degrees say', () => {
+describe('a place on the world map', () => {
+  test('has the position of its coordinates', () => {
     expect(onMap(berlin)).toEqual({ x: 429.8, y: 83.3 })
     expect(onMap({ lat: 90, lng: -180 })).toEqual({ x: 0, y: 0 })
     expect(onMap({ lat: -90, lng: 180 })).toEqual({ x: 800, y: 400 })
   })
 
-  test('is joined to another by an arc that rises with their distance', () => {
+  test('is joined to another place by an arc that rises with their distance', () => {
     expect(arcBetween(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
     expect(arcBetween(berlin, { lat: 51.507, lng: -0.128 })).toBe(
       'M429.8 83.3Q414.8 54.4 399.7 85.5',
     )
   })
 
-  test('is as far from another as the crow flies', () => {
+  test('has the great-circle distance to another place in kilometres', () => {
     expect(kilometres(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
     expect(kilometres(berlin, berlin, 'de')).toBe('0\u202Fkm')
     expect(kilometres(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
@@ -69,7 +69,7 @@ describe('a place on the map', () => {
 describe('a diagram', () => {
   const size = { width: 100, height: 24 }
 
-  test('runs from edge to edge', () => {
+  test('has a line from edge to edge', () => {
     expect(lineOf([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
   })
 
@@ -77,7 +77,7 @@ describe('a diagram', () => {
     expect(areaOf([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
   })
 
-  test('of equal values is a straight line', () => {
+  test('of equal values has a straight line', () => {
     expect(lineOf([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
   })
 
@@ -102,17 +102,17 @@ describe('a diagram', () => {
       [0, 0],
       [0, 0.25],
     ],
-  ])('of %j has an axis from zero that names %j', (values, levels) => {
+  ])('of %j has an axis that includes zero, with the values %j', (values, levels) => {
     expect(scaleOf(values)).toEqual(levels)
   })
 
-  test('has a line where the curve would be with that value', () => {
+  test('has grid lines at the same height as a curve of that value', () => {
     const range = { low: 0, high: 2 }
     expect(gridOf([0, 1], size, range)).toBe('M0 22h100M0 12h100')
     expect(lineOf([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
   })
 
-  test('shades the largest value most', () => {
+  test('shades the largest value most in a heat map', () => {
     expect(
       heatOf([
         [0, 5],
@@ -125,7 +125,7 @@ describe('a diagram', () => {
   })
 })
 
-/** Within two dots of land. */
+/** True if land is within two dots of the place. */
 function isNearLand(place: { lat: number; lng: number }): boolean {
   const { x, y } = onMap(place)
   return [...land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].some(
@@ -136,13 +136,13 @@ function isNearLand(place: { lat: number; lng: number }): boolean {
   )
 }
 
-describe('the drawing of the arcs', () => {
-  test('begins one every half second', () => {
+describe('the animation of the arcs', () => {
+  test('starts one arc every half second', () => {
     expect(arcDelays(6)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
     expect(arcDelays(1)).toEqual([0])
   })
 
-  test('ends within five seconds, however many there are', () => {
+  test('ends within five seconds for up to twelve arcs', () => {
     const [arc, pulse] = [0.9, 1.4]
     for (const count of [6, 7, 12]) {
       expect((arcDelays(count).at(-1) ?? 0) + arc + pulse).toBeLessThan(5)
