@@ -19,8 +19,8 @@ const page = 'content/pages/laden.yaml'
 const others = 'content/pages/kurse.yaml'
 const untidy = pageYaml('    text: Schale - Becher\n')
 
-/** What git and the verbs find around them: nothing of the machine on which the tests run. */
-const surroundings = { PATH: process.env['PATH'], HOME: tmpdir(), GIT_CONFIG_NOSYSTEM: '1' }
+/** The environment of git and the commands, without settings of this machine. */
+const environmentOfGit = { PATH: process.env['PATH'], HOME: tmpdir(), GIT_CONFIG_NOSYSTEM: '1' }
 
 function git(root: string, ...words: string[]): string {
   const somebody = ['-c', 'user.name=Mara', '-c', 'user.email=mara@toepferei.example']
@@ -28,7 +28,7 @@ function git(root: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', [...somebody, ...modes, ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: surroundings,
+    env: environmentOfGit,
   })
   if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`)
   return stdout.trim()
@@ -46,7 +46,7 @@ function commit(root: string, files: Record<string, string>): string {
   return git(root, 'rev-parse', 'HEAD')
 }
 
-/** Each test has a copy of its own: to make a repository takes a dozen processes. */
+/** Returns copies of one repository, because creating a repository takes a dozen processes. */
 function copiesOf(make: () => string): () => string {
   let original: string | undefined
   return () => {
@@ -66,7 +66,7 @@ const repository = copiesOf(() => {
   return root
 })
 
-/** Work on one page, left main before others went on there with another page. */
+/** A branch “work” that adds one page, while main has a later commit with another page. */
 const mergeRequest = copiesOf(() => {
   const root = repository()
   git(root, 'switch', '-qc', 'work')
@@ -77,10 +77,10 @@ const mergeRequest = copiesOf(() => {
   return root
 })
 
-/** A clone of it in CI, with its whole history. */
+/** A clone of the merge request as in CI, with its whole history. */
 const cloneOfRequest = copiesOf(() => clone(mergeRequest()))
 
-/** A clone as CI makes it: of the work only, with so many of its commits. */
+/** A clone of the branch “work” as in CI, with additional options of git clone. */
 function clone(of: string, ...words: string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-clone-'))
   made.push(root)
@@ -91,8 +91,8 @@ function clone(of: string, ...words: string[]): string {
 const changed = (root: string, base?: string, environment: Record<string, string> = {}) =>
   [...changedFiles(root, base, 'en', environment)].toSorted()
 
-describe('changed are', () => {
-  test('the files that differ from the last commit, where nothing else is said', () => {
+describe('changedFiles', () => {
+  test('returns the files that differ from the last commit by default', () => {
     const root = repository()
     expect(changed(root)).toEqual([])
     write(root, page, pageYaml())
@@ -101,11 +101,11 @@ describe('changed are', () => {
     expect(changed(root)).toEqual([])
   })
 
-  test('those of a merge request, and not what others did meanwhile', () => {
+  test('returns the files of a merge request without later changes on main', () => {
     expect(changed(mergeRequest(), 'main')).toEqual([page])
   })
 
-  test('what is not committed yet, too: written, staged, deleted and new', () => {
+  test('includes uncommitted files: modified, staged, deleted and new', () => {
     const root = mergeRequest()
     write(root, 'content/pages/index.yaml', untidy)
     write(root, 'content/pages/neu.yaml', untidy)
@@ -117,7 +117,7 @@ describe('changed are', () => {
     )
   })
 
-  test('both names of a file that was renamed', () => {
+  test('returns both names of a renamed file', () => {
     const root = mergeRequest()
     renameSync(join(root, page), join(root, 'content/pages/shop.yaml'))
     expect(changed(root)).toEqual([page, 'content/pages/shop.yaml'])
@@ -125,27 +125,27 @@ describe('changed are', () => {
     expect(changed(root, 'main')).toEqual(['content/pages/shop.yaml'])
   })
 
-  test('the same where no branch is checked out, as in CI', () => {
+  test('returns the same files without a checked-out branch, as in CI', () => {
     const root = mergeRequest()
     git(root, 'switch', '-q', '--detach', 'work')
     expect(changed(root, 'main')).toEqual([page])
   })
 
-  test('those of the request, where CI has merged it for a trial', () => {
+  test('returns the files of the request when CI has merged it for a test', () => {
     const root = mergeRequest()
     git(root, 'switch', '-q', '--detach', 'main')
     git(root, 'merge', '-q', '--no-ff', '-m', 'trial', 'work')
     expect(changed(root, 'main')).toEqual([page])
   })
 
-  test('all files before the first commit', () => {
+  test('returns all files before the first commit', () => {
     const root = siteOf({ [page]: pageYaml(), [others]: pageYaml() })
     git(root, 'init', '-q')
     git(root, 'add', page)
     expect(changed(root)).toEqual([others, page])
   })
 
-  test('named from the site’s folder, wherever the site stands in the repository', () => {
+  test('returns paths relative to the site folder inside the repository', () => {
     const root = repository()
     const site = join(root, 'sites/töpferei am ufer')
     write(site, page, pageYaml())
@@ -156,7 +156,7 @@ describe('changed are', () => {
     expect(changed(site)).toEqual([page])
   })
 
-  test('no file that git ignores', () => {
+  test('leaves out files that git ignores', () => {
     const root = repository()
     write(root, '.gitignore', '*.tmp\n')
     write(root, `${page}.tmp`, '')
@@ -167,13 +167,13 @@ describe('changed are', () => {
 describe.each([
   ['GitHub', 'GITHUB_BASE_REF'],
   ['GitLab', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'],
-])('in a merge request of %s @nightly', (_host, variable) => {
-  test('the target branch is the base, as it was fetched', () => {
+])('changedFiles in a merge request of %s @nightly', (_host, variable) => {
+  test('uses the fetched target branch as the base', () => {
     const root = cloneOfRequest()
     expect(changed(root, undefined, { [variable]: 'main' })).toEqual([page])
   })
 
-  test('a branch of that name that is behind does not count', () => {
+  test('prefers the remote target branch to an outdated local branch', () => {
     const origin = mergeRequest()
     git(origin, 'rebase', '-q', 'main')
     const root = clone(origin)
@@ -182,13 +182,13 @@ describe.each([
     expect(changed(root, 'main')).toEqual([others, page])
   })
 
-  test('what is said on the command line counts more, and an empty variable for nothing', () => {
+  test('prefers the base of the command line, and ignores an empty variable', () => {
     const root = mergeRequest()
     expect(changed(root, 'HEAD', { [variable]: 'main' })).toEqual([])
     expect(changed(root, undefined, { [variable]: '' })).toEqual([])
   })
 
-  test('a target branch that was not fetched is told, with what to fetch', () => {
+  test('names the git fetch command when the target branch was not fetched', () => {
     const root = clone(mergeRequest(), '--single-branch')
     const fetch = 'git fetch origin main:refs/remotes/origin/main'
     expect(() => changed(root, undefined, { [variable]: 'main' })).toThrow(
@@ -199,12 +199,12 @@ describe.each([
   })
 })
 
-describe('where too little is known @nightly', () => {
-  test('a branch of a clone is found under the name that its people use', () => {
+describe('changedFiles with an incomplete history @nightly', () => {
+  test('finds a branch of a clone under its remote name', () => {
     expect(changed(cloneOfRequest(), 'main')).toEqual([page])
   })
 
-  test('a clone without the common commit says so, and what it advises helps', () => {
+  test('says which git fetch is missing in a shallow clone', () => {
     const root = clone(mergeRequest(), '--depth=1', '--no-single-branch')
     expect(() => changed(root, 'main')).toThrow(
       /This clone holds only a part of the history[^]*\n {2}git fetch --unshallow origin\n[^]*fetch-depth: 0[^]*GIT_DEPTH: 0/,
@@ -213,29 +213,29 @@ describe('where too little is known @nightly', () => {
     expect(changed(root, 'main')).toEqual([page])
   })
 
-  test('a shallow clone of one branch learns of both: the branch, and the history', () => {
+  test('names both fetches that a shallow clone of one branch needs', () => {
     const root = clone(mergeRequest(), '--depth=1')
     expect(() => changed(root, 'main')).toThrow(/git fetch origin main[^]*--unshallow/)
   })
 
-  test('a history of its own has nothing in common, and is told so', () => {
+  test('reports branches without a common commit', () => {
     const root = repository()
     git(root, 'switch', '-q', '--orphan', 'anew')
     commit(root, { [page]: pageYaml() })
     expect(() => changed(root, 'main')).toThrow('have no commit in common')
   })
 
-  test('a commit that is not there is named', () => {
+  test('names a commit that does not exist', () => {
     expect(() => changed(repository(), 'HEAD~1')).toThrow('There is no commit “HEAD~1” here.')
     expect(() => changed(repository(), '--help')).toThrow('There is no commit “--help” here.')
   })
 
-  test('a folder outside of any repository is told in the words of git', () => {
+  test('reports a folder outside of any repository with the message of git', () => {
     const root = siteOf({})
     expect(() => changed(root)).toThrow(/needs a git repository[^]*not a git repository/)
   })
 
-  test('each of these is told in German and in English', () => {
+  test('reports each of these errors in German and in English', () => {
     const cases: [string, string | undefined][] = [
       [siteOf({}), undefined],
       [repository(), 'neben'],
@@ -255,7 +255,7 @@ describe('where too little is known @nightly', () => {
   })
 })
 
-describe('on the command line, --changed', () => {
+describe('validate --changed', () => {
   const Report = z.object({
     problems: z.array(z.object({ file: z.string(), code: z.string() })),
   })
@@ -263,13 +263,13 @@ describe('on the command line, --changed', () => {
     const line = ['validate', '--format', 'json', ...words, '--root', root]
     const { status, stdout, stderr } = await blockwerk(line, {
       ...{ GITHUB_BASE_REF: undefined, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: undefined },
-      ...surroundings,
+      ...environmentOfGit,
     })
     const problems = stdout === '' ? [] : Report.parse(JSON.parse(stdout)).problems
     return { status, stderr, said: problems.map(({ file, code }) => `${file} ${code}`) }
   }
 
-  test('tells warnings only of changed files, but all errors', async () => {
+  test('reports warnings only for changed files, but all errors', async () => {
     const root = smallSiteWith({ [others]: pageYaml('    text: A - B [Laden](/laden)\n') })
     write(root, page, pageYaml())
     expect((await validate(root, '--changed')).status).toBe(2)
@@ -282,7 +282,7 @@ describe('on the command line, --changed', () => {
     expect((await validate(root, '--changed')).said).toContain(`${others} broken-link`)
   })
 
-  test('is meant by --base, too, and fails in the language that was asked for', async () => {
+  test('is implied by --base, and reports an unknown base in German', async () => {
     const root = smallSiteWith({})
     git(root, 'init', '-q')
     commit(root, {})

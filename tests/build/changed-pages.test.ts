@@ -44,7 +44,7 @@ import { settled } from '../support/settled.ts'
 import { trials } from '../support/trials.ts'
 import { validateSite } from '../support/validated-site.ts'
 
-/** What a name is made without, to see that this is found. */
+/** Inputs that cache keys leave out, to check that the tests detect it. */
 const forgotten = vi.hoisted(
   (): {
     parts: readonly CacheKey.Part[]
@@ -72,7 +72,7 @@ vi.mock('../../src/content/site/cache/cache-key.ts', async (original) => {
     actual.cacheKey({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
   return { ...actual, stateOf, cacheKey }
 })
-/** What questions are answered from is found once in the same text: of all that a build does, this takes longest. */
+/** Caches the search entries of equal pages, because they take the longest part of a build. */
 vi.mock('../../src/build/search/page-entry.ts', async (original) => {
   const actual = await original<typeof PageEntries>()
   const known = new WeakMap<SearchLanguage, Map<string, PageEntries.PageEntry>>()
@@ -101,15 +101,15 @@ afterAll(() => {
 
 const silent = progressOn(process.stderr, true)
 
-/** What a build would read now, were all of it at rest. */
+/** The inputs of a build, as if no file had been written recently. */
 const inputsNow = (root: string, engine = 'this') =>
   settled(() => inputsOf(root, { engine, compress: false, plain: false }))
 
-/** Without asking whether it stands already. */
+/** Builds without checking whether the release is up to date. */
 const built = (root: string, inputs = inputsNow(root)) =>
   buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
 
-/** As the command does: what stands already is not built again. */
+/** Builds as the command does: skips an up-to-date release. */
 async function build(root: string, out: string, engine?: string, why?: string) {
   const inputs = engine === undefined ? undefined : inputsNow(root, engine)
   if (why === undefined && upToDateSite(join(root, out), inputs) !== undefined) return undefined
@@ -119,7 +119,7 @@ async function build(root: string, out: string, engine?: string, why?: string) {
   return result.why
 }
 
-/** Builds on what is kept, and from nothing, and returns which files differ. */
+/** Builds with and without the cache, and returns the files that differ. */
 async function differing(root: string, engine = 'this'): Promise<string[]> {
   await build(root, 'dist', engine)
   rmSync(join(root, 'cold'), { recursive: true, force: true })
@@ -130,7 +130,7 @@ async function differing(root: string, engine = 'this'): Promise<string[]> {
   return [...own].filter((file) => kept.get(file) !== cold.get(file)).toSorted()
 }
 
-/** The same where a site is built, edited, and built again. */
+/** Builds, edits and builds again, and returns the files that differ from a build without the cache. */
 async function differingAfter(edit: Edit, root: string): Promise<string[]> {
   await build(root, 'dist', 'this')
   await edit(root)
@@ -139,7 +139,7 @@ async function differingAfter(edit: Edit, root: string): Promise<string[]> {
 
 const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
 
-/** Also what a gateway is told, which stands beside them. */
+/** The files of a release, including the gateway definition next to them. */
 function filesIn(root: string, out: string): Map<string, string> {
   const folder = realpathSync(join(root, out))
   const definition = definitionOfRelease(folder)
@@ -168,7 +168,7 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
         text: An acht Scheiben.
 `
 
-/** Blocks that others than their views ask something of. */
+/** Blocks whose data other parts of the build use. */
 const letterYaml = (
   frame = 'https://player.vimeo.com/video/123456789',
 ) => `${pageYaml()}${letterForm}
@@ -220,14 +220,14 @@ const pottery = () =>
 `,
   })
 
-/** The same, and nobody can ask: then what the words of one page are is nothing to any other file. */
+/** The same site without a question box: then the text of a page affects no other file. */
 const quietPottery = () => {
   const root = pottery()
   put('pages/frage.yaml', letterYaml())(root)
   return root
 }
 
-/** So many pages more, which lead to one another. */
+/** Number of additional pages, which link to each other. */
 const further = Number(process.env['FURTHER_PAGES'] ?? 0)
 
 function withFurther(root: string): string {
@@ -254,7 +254,7 @@ const put =
   (root) =>
     writeFileSync(join(root, 'content', file), text)
 
-/** Where it is there: it may have been renamed before. */
+/** Renames the file if it exists; an earlier edit may have renamed it. */
 function rename(from: string, to: string): Edit {
   return (root) => {
     const file = join(root, 'content', from)
@@ -262,13 +262,13 @@ function rename(from: string, to: string): Edit {
   }
 }
 
-/** Names of the files in a folder; none where there is no folder. */
+/** Names of the files in a folder; an empty list if the folder does not exist. */
 const keptIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile())
     : []
 
-/** What is kept of files that were read is cut off, or holds more than was written. */
+/** Damages every file of the cache with the given function. */
 function spoilCache(spoil: (bytes: Buffer) => Uint8Array): Edit {
   return (root) => {
     const folder = join(root, '.blockwerk/cache')
@@ -280,7 +280,7 @@ function spoilCache(spoil: (bytes: Buffer) => Uint8Array): Edit {
 const fileOf = (root: string, page: string): string => join(realpathSync(join(root, 'dist')), page)
 const inodeOf = (root: string, page: string): number => statSync(fileOf(root, page)).ino
 
-test('a page of which nothing has changed is the file of the release before, and no other', async () => {
+test('build hard-links an unchanged page from the previous release, and rewrites a changed page', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')
   const inodes = () => ['kurse.html', 'becher.html'].map((page) => inodeOf(root, page))
@@ -294,7 +294,7 @@ test('a page of which nothing has changed is the file of the release before, and
 describe('a release', () => {
   const releaseOf = (root: string) => realpathSync(join(root, 'dist'))
 
-  test('is never changed: a page with other words is published in another one, which shares all other files', async () => {
+  test('is never modified: a changed page is published in a new release that shares all other files', async () => {
     const root = pottery()
     await build(root, 'dist', 'this')
     const release = releaseOf(root)
@@ -317,24 +317,24 @@ describe('a release', () => {
 
   test.each<[string, Edit]>([
     [
-      'two pages are others',
+      'two pages change',
       (root) => {
         change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
       },
     ],
     [
-      'a page and the map of the site are others',
+      'a page and the sitemap change',
       change('pages/kurse.yaml', /^title/, 'seo: { noindex: true }\ntitle'),
     ],
-    ['a page has come', put('pages/neu.yaml', pageYaml())],
-    ['a page has gone', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
+    ['a page is added', put('pages/neu.yaml', pageYaml())],
+    ['a page is removed', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
     [
-      'a page loads another sheet',
+      'a page loads another style sheet',
       change('pages/kurse.yaml', /$/, '  - type: quote\n    quote: Bald.\n    name: Clara\n'),
     ],
-    ['forms are others', change('pages/kurse.yaml', /$/, letterForm)],
-  ])('where %s is replaced by another', async (_what, edit) => {
+    ['a form is added', change('pages/kurse.yaml', /$/, letterForm)],
+  ])('is replaced by a new one when %s', async (_what, edit) => {
     const root = pottery()
     await build(root, 'dist', 'this')
     const release = releaseOf(root)
@@ -344,7 +344,7 @@ describe('a release', () => {
   })
 })
 
-/** Whether all pages of a site are read while something is done. */
+/** True if all pages of the site are read during the run. */
 async function reads(run: () => Promise<unknown>): Promise<boolean> {
   const reading = vi.spyOn(SiteModel.prototype, 'read')
   try {
@@ -355,15 +355,15 @@ async function reads(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-describe('on a site on which nobody can ask', () => {
-  /** Builds what was edited; true where all pages were read for that. */
+describe('build of a site without a question box', () => {
+  /** Builds the edited site; true if all pages were read. */
   async function readsAll(root: string): Promise<boolean> {
     const isRead = await reads(() => build(root, 'dist', 'this'))
     expect(await differing(root)).toEqual([])
     return isRead
   }
 
-  test('a page that has only other words is drawn, and no other is read, as often as it changes', async () => {
+  test('renders only the pages with changed text and reads no other page', async () => {
     const root = quietPottery()
     await build(root, 'dist', 'this')
     for (const word of ['Schnell', 'Bald', 'Gern']) {
@@ -377,7 +377,7 @@ describe('on a site on which nobody can ask', () => {
     expect(upToDateSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
-  test('it is, too, where it was saved a moment ago', async () => {
+  test('renders only the changed page, also if it was saved a moment ago', async () => {
     const root = quietPottery()
     await build(root, 'dist', 'this')
     for (const word of ['Schnell', 'Bald']) {
@@ -392,55 +392,61 @@ describe('on a site on which nobody can ask', () => {
   })
 
   test.each<[string, Edit]>([
-    ['its title is another', change('pages/kurse.yaml', 'title: Schalen', 'title: Teller')],
-    ['its description is another', change('pages/kurse.yaml', 'Aus Steinzeug', 'Aus Ton')],
+    ['the title of a page changes', change('pages/kurse.yaml', 'title: Schalen', 'title: Teller')],
+    ['the description of a page changes', change('pages/kurse.yaml', 'Aus Steinzeug', 'Aus Ton')],
     [
-      'search engines are not to find it',
+      'a page is excluded from search engines',
       change('pages/kurse.yaml', /^/, 'seo: { noindex: true }\n'),
     ],
-    ['it is a draft', change('pages/kurse.yaml', /^/, 'draft: true\n')],
-    ['a block bears a name', change('pages/kurse.yaml', /$/, '    id: oben\n')],
+    ['a page becomes a draft', change('pages/kurse.yaml', /^/, 'draft: true\n')],
+    ['a block gets an anchor', change('pages/kurse.yaml', /$/, '    id: oben\n')],
     [
-      'it leads elsewhere',
+      'a page gets a link',
       change('pages/kurse.yaml', /$/, '    text: Zu den [Bechern](/becher).\n'),
     ],
     [
-      'it shows a picture',
+      'a page gets an image',
       change('pages/kurse.yaml', /$/, '    image: { src: teller.svg, alt: Teller }\n'),
     ],
-    ['it has a block more', change('pages/kurse.yaml', /$/, '  - type: prose\n    body: Bald.\n')],
-    ['it has a form', change('pages/kurse.yaml', /$/, letterForm)],
     [
-      'it shows a shared block',
+      'a page gets another block',
+      change('pages/kurse.yaml', /$/, '  - type: prose\n    body: Bald.\n'),
+    ],
+    ['a page gets a form', change('pages/kurse.yaml', /$/, letterForm)],
+    [
+      'a page gets a shared block',
       change('pages/kurse.yaml', /$/, '  - type: ref\n    to: hinweis\n'),
     ],
-    ['its form asks in other words', change('pages/frage.yaml', 'label: Name', 'label: Ihr Name')],
-    ['what it embeds is elsewhere', change('pages/frage.yaml', 'player.vimeo', 'play.vimeo')],
-    ['it lists others', change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
-    ['lists say something else of it', change('pages/becher.yaml', 'Worum', 'Warum')],
     [
-      'a shared block is another as well',
+      'the label of a form field changes',
+      change('pages/frage.yaml', 'label: Name', 'label: Ihr Name'),
+    ],
+    ['the address of an embed changes', change('pages/frage.yaml', 'player.vimeo', 'play.vimeo')],
+    ['a page that lists articles changes', change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
+    ['the teaser of an article changes', change('pages/becher.yaml', 'Worum', 'Warum')],
+    [
+      'a page and a shared block change',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
         change('shared/hinweis.yaml', 'Anruf', 'Brief')(root)
       },
     ],
     [
-      'another page has come',
+      'a page changes and another is added',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
         put('pages/neu.yaml', pageYaml())(root)
       },
     ],
     [
-      'somebody has written into another page of the release',
+      'another page of the release was modified on disk',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
         writeFileSync(fileOf(root, 'becher.html'), 'von Hand')
       },
     ],
     [
-      'the note of its sources was changed',
+      'the manifest of the release was modified',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
         const note = manifestOf(realpathSync(join(root, 'dist')))
@@ -448,20 +454,20 @@ describe('on a site on which nobody can ask', () => {
       },
     ],
     [
-      'another copy of the site has built another state of it',
+      'another working copy has built another state of the page',
       async (root) => {
         await buildElsewhere('    text: Zu den [Bechern](/becher).\n')(root)
         put('pages/kurse.yaml', pageYaml('    text: Zu [Bechern](/becher).\n'))(root)
       },
     ],
-  ])('where %s all pages are read', async (_what, edit) => {
+  ])('reads all pages when %s', async (_what, edit) => {
     const root = quietPottery()
     await build(root, 'dist', 'this')
     await edit(root)
     expect(await readsAll(root)).toBe(true)
   })
 
-  test('where links to it show other words all pages are read', async () => {
+  test("reads all pages when the text of a page's link image changes", async () => {
     const root = quietPottery()
     change('site.yaml', 'linkPictures: false\n', '')(root)
     await build(root, 'dist', 'this')
@@ -469,7 +475,7 @@ describe('on a site on which nobody can ask', () => {
     expect(await readsAll(root)).toBe(true)
   })
 
-  test('where another part of a picture is shown all pages are read', async () => {
+  test('reads all pages when the focus of an image changes', async () => {
     const root = quietPottery()
     const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
     await photo.webp().toFile(join(root, 'content/media/foto.webp'))
@@ -482,9 +488,9 @@ describe('on a site on which nobody can ask', () => {
   })
 
   test.each([
-    ['a field that there is not', 'headin: Langsam gedreht'],
-    ['a fact that there is not', 'heading: Langsam, {facts.tempo}'],
-  ])('%s is told of, and the release stays as it is', async (_what, line) => {
+    ['an unknown field', 'headin: Langsam gedreht'],
+    ['an unknown fact', 'heading: Langsam, {facts.tempo}'],
+  ])('reports %s and keeps the release unchanged', async (_what, line) => {
     const root = quietPottery()
     await build(root, 'dist', 'this')
     const before = inodeOf(root, 'kurse.html')
@@ -495,13 +501,13 @@ describe('on a site on which nobody can ask', () => {
   })
 })
 
-test('where a block of its own throws at the new words, that is told as ever', async () => {
+test('build reports an own block that throws for a changed text, and keeps the release', async () => {
   const root = withOpening(quietPottery())
   const isLate = "  if (block.days === 'Nie') throw new Error('Nie?')\n  return"
   put('blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
   const toldBy = async () => (await built(root)).problems.map(({ detail }) => Object(detail).what)
   await built(root)
-  // By now the block is compiled.
+  // The second build uses the compiled block.
   await built(root)
   change('pages/anfahrt.yaml', 'days: Montags', 'days: Dienstags')(root)
   let told: string[] = []
@@ -513,7 +519,7 @@ test('where a block of its own throws at the new words, that is told as ever', a
   expect(readFileSync(fileOf(root, 'anfahrt.html'), 'utf8')).toContain('Dienstags')
 })
 
-test('a link that only a view makes is reported if it leads to no page, also on a page taken over', async () => {
+test('build reports a broken link that only a view renders, also on a page that it did not render again', async () => {
   const root = withOpening(quietPottery())
   const linking = '<a href={`/${block.days}`}>{block.days}</a>'
   put('blocks/opening/view.tsx', openingView('p').replace('<p>{block.days}</p>', linking))(root)
@@ -534,7 +540,7 @@ test('a link that only a view makes is reported if it leads to no page, also on 
   expect(await reported()).toEqual(dead)
 })
 
-test('where that is an error, a title is told that stands on a page that was not read again', async () => {
+test('build reports a duplicate title as an error, also for pages that were not read again', async () => {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(
       '',
@@ -547,13 +553,13 @@ test('where that is an error, a title is told that stands on a page that was not
   change('pages/kurse.yaml', 'title: Viele Schalen', 'title: Schalen')(root)
   const twice = ['content/pages/kurse.yaml duplicate-title']
   expect(await told()).toEqual(twice)
-  // Now neither is read again.
+  // Neither page is read again now.
   expect(await told()).toEqual(twice)
   change('pages/kurse.yaml', 'title: Schalen', 'title: Viele Schalen')(root)
   expect(await told()).toEqual([])
 })
 
-test('where visitors can ask, all pages are read for the index of what they say', async () => {
+test('build of a site with a question box reads all pages for the search index', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')
   change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
@@ -561,17 +567,17 @@ test('where visitors can ask, all pages are read for the index of what they say'
   expect(await differing(root)).toEqual([])
 })
 
-describe('a page is drawn anew', () => {
+describe('build renders a page again', () => {
   test.each<[string, (root: string) => void]>([
     [
-      'where somebody has written into its file',
+      'its file was modified on disk',
       (root) => {
         writeFileSync(fileOf(root, 'kurse.html'), 'von Hand')
       },
     ],
-    ['where its file is gone', (root) => rmSync(fileOf(root, 'kurse.html'))],
+    ['its file is missing', (root) => rmSync(fileOf(root, 'kurse.html'))],
     [
-      'where the note of what it was made from is cut off',
+      'the manifest of the release is truncated',
       (root) => {
         const note = manifestOf(realpathSync(join(root, 'dist')))
         const text = readFileSync(note, 'utf8')
@@ -579,19 +585,19 @@ describe('a page is drawn anew', () => {
       },
     ],
     [
-      'where that note was changed',
+      'the manifest of the release was modified',
       (root) => {
         const note = manifestOf(realpathSync(join(root, 'dist')))
         writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"made":"', '"made":"x'))
       },
     ],
     [
-      'where there is no such note',
+      'the manifest of the release is missing',
       (root) => {
         rmSync(manifestOf(realpathSync(join(root, 'dist'))))
       },
     ],
-  ])('%s', async (_case, harm) => {
+  ])('when %s', async (_case, harm) => {
     const root = pottery()
     await build(root, 'dist', 'this')
     const before = inodeOf(root, 'kurse.html')
@@ -603,7 +609,7 @@ describe('a page is drawn anew', () => {
     expect(statSync(fileOf(root, 'kurse.html')).mtimeMs).toBeGreaterThan(writtenAt)
   })
 
-  test('where another engine has drawn it', async () => {
+  test('when it was rendered by another engine version', async () => {
     const root = pottery()
     await build(root, 'dist', 'an older one')
     const before = inodeOf(root, 'kurse.html')
@@ -612,14 +618,14 @@ describe('a page is drawn anew', () => {
   })
 })
 
-describe('of a page is told why it was drawn', () => {
+describe('build explains why a page was rendered', () => {
   const changed = (...parts: string[]) => ({ what: 'changed', parts })
   test.each<[string, Edit, string, object]>([
     ['its file', change('pages/kurse.yaml', 'Langsam', 'Schnell'), '/kurse', changed('file')],
     ['another page', change('pages/becher.yaml', 'Langsam', 'Zügig'), '/kurse', { what: 'taken' }],
     ['a shared block', change('shared/hinweis.yaml', 'Anruf', 'Brief'), '/', changed('blocks')],
     [
-      'what it lists',
+      'an article it lists',
       change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
       '/werkstatt',
       changed('blocks'),
@@ -631,13 +637,13 @@ describe('of a page is told why it was drawn', () => {
       changed('site'),
     ],
     [
-      'a picture',
+      'an image',
       put('media/schale.svg', drawingOf('Schale', 90)),
       '/werkstatt',
       changed('pictures'),
     ],
     [
-      'somebody’s hand',
+      'its file on disk',
       (root) => {
         writeFileSync(fileOf(root, 'kurse.html'), 'von Hand')
       },
@@ -645,8 +651,8 @@ describe('of a page is told why it was drawn', () => {
       { what: 'spoiled' },
     ],
     ['a new page', put('pages/neu.yaml', pageYaml()), '/neu', { what: 'nothing known' }],
-    ['nothing at all', () => {}, '/nirgends', { what: 'no page' }],
-  ])('%s', async (_what, edit, route, why) => {
+    ['nothing, for a missing page', () => {}, '/nirgends', { what: 'no page' }],
+  ])('after a change of %s', async (_what, edit, route, why) => {
     const root = pottery()
     await build(root, 'dist', 'this')
     await edit(root)
@@ -654,7 +660,7 @@ describe('of a page is told why it was drawn', () => {
   })
 })
 
-/** Another state of the content, and back to this one, as `git switch` brings them. */
+/** Switches between two states of the content, as `git switch` does. */
 const switchBranch: Edit = (root) => {
   const [here, other] = [join(root, 'content'), join(root, 'other')]
   if (!existsSync(other)) cpSync(here, other, { recursive: true })
@@ -663,14 +669,14 @@ const switchBranch: Edit = (root) => {
   renameSync(join(root, 'aside'), other)
 }
 
-/** What a build leaves that was killed before it published: a release that nobody has finished. */
+/** Leaves an unfinished release, as a build does that is killed before it publishes. */
 const leaveHalfARelease: Edit = (root) => {
   const half = join(dirname(realpathSync(join(root, 'dist'))), 'half')
   mkdirSync(join(half, 'kurse'), { recursive: true })
   writeFileSync(join(half, 'kurse.html'), 'halb')
 }
 
-/** Another working copy, which shares what is kept of files that were read, builds what it has changed. */
+/** Builds a changed page in another working copy that shares the cache. */
 const buildElsewhere =
   (text: string): Edit =>
   async (root) => {
@@ -684,7 +690,7 @@ const buildElsewhere =
     await build(copy, 'dist', 'this')
   }
 
-/** What a run leaves that was killed while it wrote down what it had read: less of one of its two files. */
+/** Truncates cache files, as a run does that is killed while it writes the cache. */
 const cutShort =
   (ending: string): Edit =>
   (root) => {
@@ -693,7 +699,7 @@ const cutShort =
       truncateSync(join(folder, name), Math.floor(statSync(join(folder, name)).size * 0.7))
   }
 
-/** The clock of the machine; days on which pages come and go are among those that it passes. */
+/** Sets the clock to noon of the day, or back to the real time. */
 const setClock =
   (day: string | undefined): Edit =>
   () => {
@@ -701,7 +707,7 @@ const setClock =
     else vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
   }
 
-/** A block of the site's own, at the end of a page. */
+/** The view of an own block of the site. */
 const openingView = (element: string) => `import { Section, type BlockProps } from 'blockwerk'
 import type { opening } from './schema.ts'
 
@@ -743,7 +749,7 @@ const ownEdits: [Edit, Edit][] = [
   ],
 ]
 
-/** What may happen to a site, each in two ways, so that it can be taken back. */
+/** Edits of a site, each with an edit that reverts it. */
 const edits: [Edit, Edit][] = [
   [buildElsewhere('    text: Freitags\n'), buildElsewhere('    text: Montags\n')],
   [cutShort('.jsonl'), cutShort('.jsonl')],
@@ -830,7 +836,7 @@ const edits: [Edit, Edit][] = [
   ],
 ]
 
-/** A page whose words, and those of its form, others ask for. */
+/** Edits of a page whose text and form other parts of the build use. */
 const askedEdits = (yaml: (frame?: string) => string): [Edit, Edit][] => [
   [
     put('pages/frage.yaml', yaml('https://player.vimeo.com/video/987654321')),
@@ -842,10 +848,10 @@ const askedEdits = (yaml: (frame?: string) => string): [Edit, Edit][] => [
   ],
 ]
 
-/** To compile a block takes longer than all the rest; it is changed where many rounds are asked for. */
+/** Own blocks are slow to compile, so only long trials change them. */
 const isLong = trials(1) >= 10
 
-/** A build as somebody would type it that is killed `after` some milliseconds. */
+/** Runs the build command and kills it after the given milliseconds. */
 const killBuild =
   (after: number): Edit =>
   async (root) => {
@@ -863,10 +869,10 @@ test.each([
   ['a site', pottery, frageYaml],
   ['a site on which nobody can ask', quietPottery, letterYaml],
 ] as const)(
-  'whatever happens to %s, it is what it would be if nothing were kept',
+  'after random edits, %s is built to the same files as without a cache',
   async (_name, made, yaml) => {
     const root = withFurther(isLong ? withOpening(made()) : made())
-    // The one that is killed must keep what these builds believe in.
+    // The killed build must use the same engine version as these builds.
     const engine = isLong ? stateOfEngine(await engineFolder(process.cwd())) : 'this'
     const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
       killBuild(after),
@@ -893,7 +899,7 @@ test.each([
   36_000_000,
 )
 
-/** Numbers below a limit, the same for the same seed (a linear congruential generator). */
+/** Random numbers below a limit, equal for equal seeds (a linear congruential generator). */
 function randomFrom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -906,7 +912,7 @@ const siteInEnglish = siteYaml()
   .replace(/^(?:url|language|facts|linkPictures|checks): .*\n/gm, '')
   .replaceAll('url: /', 'url: /en')
 
-/** Values of a key without one: of `count` values the one at `index`, or a part of it. */
+/** Replaces one of `count` values, or one property of it, by null. */
 const without =
   (count: number, index: number, part?: string) =>
   (values: unknown[]): unknown[] =>
@@ -917,7 +923,7 @@ const without =
           return part === undefined ? null : { ...Object(value), [part]: null }
         })
 
-describe.skipIf(!isLong)('an input that a key forgets is found', () => {
+describe.skipIf(!isLong)('a cache key without an input', () => {
   test.each<[string, CacheKey.Part[], Edit]>([
     ['the site', ['site'], change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
     ['its words', ['words'], put('words.yaml', 'frame: { navigation: Wege }\n')],
@@ -935,19 +941,19 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     ['its blocks', ['blocks'], change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
     ['a block that it shares', ['blocks'], change('shared/hinweis.yaml', 'Anruf', 'Brief')],
     [
-      'what its lists show',
+      'the articles that its lists show',
       ['blocks'],
       change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
     ],
     [
-      'what stands above its footer',
+      'the blocks above its footer',
       ['site', 'above'],
       change('site.yaml', 'Bis bald', 'Bis morgen'),
     ],
-    ['the file of its icons', ['client'], put('pages/neu.yaml', iconYaml('croissant'))],
-    ['its pictures', ['pictures'], put('media/schale.svg', drawingOf('Schale', 90))],
+    ['the file of its icon sprite', ['client'], put('pages/neu.yaml', iconYaml('croissant'))],
+    ['its images', ['pictures'], put('media/schale.svg', drawingOf('Schale', 90))],
     ['the names of its files', ['pictures', 'files'], put('media/schale.svg', drawingOf('Teller'))],
-  ])('%s', async (_name, parts, edit) => {
+  ])('leads to an outdated release: %s', async (_name, parts, edit) => {
     const root = pottery()
     forgotten.parts = parts
     expect(await differingAfter(edit, root)).not.toEqual([])
@@ -955,12 +961,12 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
 
   test.each<[string, CacheKey.Part[], Edit]>([
     [
-      'what a site says in another language',
+      'the site file of another language',
       ['languages'],
       change('site.en.yaml', 'Langsam', 'Slowly'),
     ],
     [
-      'where a page is in another language',
+      'the address of a page in another language',
       ['counterparts'],
       (root) => rmSync(join(root, 'content/pages/en/courses.yaml')),
     ],
@@ -970,34 +976,40 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
       put('blocks/opening/view.tsx', openingView('b')),
     ],
     [
-      'their sheets',
+      'the style sheets of its own blocks',
       ['ownBlocks', 'client'],
       put('blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
     ],
-  ])('%s, on a site in two languages with blocks of its own', async (_name, parts, edit) => {
-    const root = withOpening()
-    mkdirSync(join(root, 'content/pages/en'))
-    put('site.en.yaml', siteInEnglish)(root)
-    put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
-    put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
-    forgotten.parts = parts
-    expect(await differingAfter(edit, root)).not.toEqual([])
-  })
+  ])(
+    'leads to an outdated release of a site in two languages with own blocks: %s',
+    async (_name, parts, edit) => {
+      const root = withOpening()
+      mkdirSync(join(root, 'content/pages/en'))
+      put('site.en.yaml', siteInEnglish)(root)
+      put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
+      put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
+      forgotten.parts = parts
+      expect(await differingAfter(edit, root)).not.toEqual([])
+    },
+  )
 
   test.each<[string, Partial<Outlines.Outline>, Edit]>([
-    ['of which types its blocks are', { types: [] }, change('pages/kurse.yaml', /$/, letterForm)],
+    ['the types of its blocks', { types: [] }, change('pages/kurse.yaml', /$/, letterForm)],
     [
-      'the pictures of its blocks',
+      'the images of its blocks',
       { pictures: [] },
       put('media/teller.svg', drawingOf('Tiegel', 90)),
     ],
-  ])('%s, which is kept of them', async (_name, ofBlocks, edit) => {
-    const root = pottery()
-    forgotten.ofBlocks = ofBlocks
-    expect(await differingAfter(edit, root)).not.toEqual([])
-  })
+  ])(
+    'leads to an outdated release when the cached outline lacks %s',
+    async (_name, ofBlocks, edit) => {
+      const root = pottery()
+      forgotten.ofBlocks = ofBlocks
+      expect(await differingAfter(edit, root)).not.toEqual([])
+    },
+  )
 
-  test('the engine', async () => {
+  test('keeps a page that another engine version rendered: the engine version', async () => {
     const root = pottery()
     forgotten.parts = ['engine']
     await build(root, 'dist', 'another')
@@ -1006,7 +1018,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     expect(inodeOf(root, 'kurse.html')).toBe(before)
   })
 
-  test('the facts of the site, while pages are read', async () => {
+  test('leads to an outdated page title: the facts of the site', async () => {
     const root = pottery()
     change('pages/becher.yaml', /^article:\n(?: .*\n)*/, '')(root)
     change('pages/schalen.yaml', /^article:\n(?: .*\n)*/, '')(root)

@@ -17,7 +17,7 @@ import { drawnExamples, drawnSite, type DrawnPage } from '../support/rendered-si
 import { selectorsIn, type StyleSelector } from '../support/selectors.ts'
 import { writtenClasses } from '../support/class-names-in-html.ts'
 
-/** Classes without a style: what each is for. Apart from these, a section is named like its block. */
+/** Classes without a style, with their purpose. A section also has the class of its block type. */
 const unstyled: Record<string, string> = {
   'frame-top': 'the router and the live preview find the navigation by it',
   'footer-body': 'the router and the live preview find the footer by it',
@@ -75,8 +75,8 @@ function looked({ name, css }: Sheet): Looked {
 const usedIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-describe('what a page needs of the styles, it loads:', () => {
-  test('each of its classes is defined in a sheet', () => {
+describe('the style sheets of a page', () => {
+  test('define each class of the page', () => {
     const all = [shared, ...ofBlocks]
     const found = drawn.flatMap(({ route, used }) =>
       [...used]
@@ -86,7 +86,7 @@ describe('what a page needs of the styles, it loads:', () => {
     expect(found).toEqual([])
   })
 
-  test('no rule for its classes stands in a sheet that it leaves out', () => {
+  test('include every block style sheet with a rule for classes of the page', () => {
     const found = drawn.flatMap(({ route, used, loaded }) =>
       ofBlocks
         .filter((one) => !loaded.includes(one))
@@ -99,7 +99,7 @@ describe('what a page needs of the styles, it loads:', () => {
     expect(found).toEqual([])
   })
 
-  test('each rule of a block’s sheet names a class that the shared sheet does not know', () => {
+  test('of blocks have only rules with a class that the shared style sheet lacks', () => {
     const found = ofBlocks.flatMap(({ sheet, selectors }) =>
       selectors
         .filter(({ fits }) => fits(shared.names))
@@ -118,7 +118,7 @@ const sources = folders
   )
   .filter((name) => /\.tsx?$/.test(name))
 
-/** What a block or an element is made of bears its name: `roi.tsx`, `roi.part.ts` … */
+/** The block or component that a file belongs to, by its name: `roi.tsx`, `roi.part.ts` … */
 const ownerOf = (file: string): string =>
   file.startsWith('src/blocks/')
     ? basename(dirname(file))
@@ -128,7 +128,7 @@ const written = sources.flatMap((file) =>
   writtenClasses(file, readFileSync(file, 'utf8')).map((one) => ({ ...one, owner: ownerOf(file) })),
 )
 
-/** Whether a page holds a block or an element: a part of this name, or a class that nobody else writes. */
+/** True if a page holds the block or component: a part of its name, or a class only its files write. */
 function standsIn(owner: string, html: string, used: ReadonlySet<string>): boolean {
   if (html.includes(`data-part="${owner}"`)) return true
   return written.some(
@@ -147,11 +147,11 @@ const screens = [
 ]
 const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).join(''))
 
-/** What only sites with a theme show; its sheet is made for them. */
+/** A component that only sites with a theme show; its style sheet is compiled for them. */
 const ofTheme = 'motif'
 
 describe('a class that a script sets', () => {
-  test('is defined in the sheets of each page that its block or element stands on', () => {
+  test('is defined in the style sheets of each page with its block or component', () => {
     const inHtml = new Set(drawn.flatMap(({ used }) => [...used]))
     const late = written.filter(
       ({ name, open, owner }) =>
@@ -169,7 +169,7 @@ describe('a class that a script sets', () => {
     expect(found).toEqual([])
   })
 
-  test('is found in whatever way it is set', () => {
+  test('is found by writtenClasses in every notation', () => {
     const text = `
       const view = <p className={\`card \${wide ? 'wide' : ''} tone-\${tone}\`.trim()} />
       made.className = 'made new'
@@ -180,7 +180,7 @@ describe('a class that a script sets', () => {
     expect(found).toEqual(expect.arrayContaining([...closed, { name: 'tone-', open: true }]))
   })
 
-  test('on a note of the live preview is defined in the style of notes, and the other way round', () => {
+  test('on a note of the live preview is defined in the style of the notes, and vice versa', () => {
     const text = readFileSync('src/authoring/dev/client/problem-notes.ts', 'utf8')
     const made = [...text.matchAll(/element\('\w+', '([\w-]+)'/g)].map(([, name = '']) => name)
     const set = writtenClasses('problem-notes.ts', text).map(({ name }) => name)
@@ -192,10 +192,10 @@ describe('a class that a script sets', () => {
   })
 })
 
-/** The focus finds its button again by these when the corner is drawn anew. */
+/** Classes by which the focus finds its button again after the notes are rendered again. */
 const noteHooks = new Set(['all', 'next'])
 
-test('a class that a sheet defines is used by a page or set by a script', () => {
+test('each class that a style sheet defines is used by a page or set by a script', () => {
   const inHtml = [onScreens, ...drawn.map(({ used }) => used)]
   const used = new Set([
     ...inHtml.flatMap((names) => [...names]),

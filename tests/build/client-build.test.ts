@@ -18,13 +18,13 @@ const { fontsFor } = await import('../../src/render/html/assets.ts')
 
 const cacheFolder = compiledFolder(home)
 
-// What builds left behind that were killed, and what is kept beside it: days ago, or just now.
+// Leftovers of killed builds and finished client builds, two days old or new.
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
 for (const name of ['client-1a2b.77', 'client-1a2b']) {
   mkdirSync(join(cacheFolder, name), { recursive: true })
   utimesSync(join(cacheFolder, name), twoDaysAgo, twoDaysAgo)
 }
-// What was packed of a script is known by the hash of the script, and takes seconds.
+// Reuse the compressed scripts of other runs, because compressing takes seconds.
 const known = join(cacheFolder, '../blockwerk/packed')
 mkdirSync(known, { recursive: true })
 symlinkSync(known, join(cacheFolder, 'packed'))
@@ -34,24 +34,24 @@ const { folder, sheets, assets } = await compileClient({ words: [words] })
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 
-test('the browser code is compiled for visitors, also by a test run', () => {
+test('compileClient compiles the production build of React, also during a test run', () => {
   expect(process.env['NODE_ENV']).toBe('test')
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => name.includes('jsx-dev-runtime'))).toEqual([])
   expect(scripts.length).toBeGreaterThan(5)
 })
 
-test('what a killed build left behind goes after a day, and nothing else', () => {
+test('compileClient removes leftovers of killed builds after a day, and nothing else', () => {
   const kept = ['client-1a2b', 'client-3c4d.78', basename(folder), 'packed']
   expect(readdirSync(cacheFolder).toSorted()).toEqual(kept.toSorted())
 })
 
-test('the sheets of blocks are kept apart, each in its layer', () => {
+test('compileClient returns a style sheet per block, each in its cascade layer', () => {
   expect(sheets.map(({ name }) => name)).toContain('hero')
   for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
 })
 
-test('a page waits for the letters of its language, and for no others', () => {
+test('fontsFor returns only the fonts with the letters of the page’s language', () => {
   const namesFor = (said: typeof words) =>
     fontsFor(said, assets).map((path) => path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, '$1'))
   const ofGerman = ['bricolage-grotesque', 'geist-mono', 'geist']
@@ -62,7 +62,7 @@ test('a page waits for the letters of its language, and for no others', () => {
   )
 })
 
-test('a page is as dark by the system as by choice, and so is a dark surface on it', () => {
+test("the shared style sheet sets the same dark tokens for the system's theme and the chosen theme", () => {
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*--text-muted:[^{}]*)\}/g)].map(
     ([, selector = '', body = '']) => ({
@@ -70,7 +70,7 @@ test('a page is as dark by the system as by choice, and so is a dark surface on 
       tokens: body.split(';').filter((one) => /^--(?!lightningcss)/.test(one)),
     }),
   )
-  // What comes after them is for paper.
+  // The rule after these is for printing.
   const [, bySystem, byChoice] = rules
   expect([bySystem?.selector, byChoice?.selector]).toEqual([
     ':root:not([data-theme])',
@@ -80,13 +80,13 @@ test('a page is as dark by the system as by choice, and so is a dark surface on 
   expect(byChoice?.tokens).toEqual(bySystem?.tokens)
 })
 
-test('no sheet measures in zeros of a font: those of a stand-in are narrower', () => {
+test('no style sheet uses the unit ch, because fallback fonts have narrower zeros', () => {
   const shared = readFileSync(join(folder, assets.css.url), 'utf8')
   const all = [{ name: 'site', css: shared }, ...sheets]
   expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
 })
 
-test('what is loaded late is compiled before the first click; what runs at load, and a large library, is not', () => {
+test('compileClient marks late-loaded scripts for early compilation, except boot scripts and large libraries', () => {
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const isHinted = (name: string) =>
     readFileSync(join(folder, 'assets', name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n')
@@ -95,10 +95,10 @@ test('what is loaded late is compiled before the first click; what runs at load,
   expect(scripts.length).toBeGreaterThan(30)
 })
 
-describe('the shared sheet', () => {
+describe('the shared style sheet', () => {
   const shared = readFileSync(join(folder, assets.css.url), 'utf8')
 
-  test('has utilities for the classes of our elements, and no others', () => {
+  test('has Tailwind utilities only for classes that the views use', () => {
     const utilities = shared.slice(shared.indexOf('@layer utilities{')).split('@font-face')[0] ?? ''
     const classes = [...utilities.matchAll(/\.(-?[a-z_][\w-]*)/g)].map(([, name]) => name)
     const views = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -112,7 +112,7 @@ describe('the shared sheet', () => {
     expect(classes.filter((name = '') => !written.has(name))).toEqual([])
   })
 
-  test('defines every property that a sheet reads', () => {
+  test('defines every custom property that a style sheet reads', () => {
     const all = shared + sheets.map(({ css }) => css).join('')
     const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

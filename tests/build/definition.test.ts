@@ -19,15 +19,15 @@ const withLetter = (head = '') =>
 
 const [letter] = formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas })
 
-describe('what a build tells the gateway', () => {
-  test('is every form with all its fields, as the page has it', async () => {
+describe('the definition that a build writes for the gateway', () => {
+  test('contains every form with all its fields', async () => {
     const root = await defined(withLetter())
     const { forms, url, base, answers } = publishedDefinition(join(root, 'dist'), root)
     expect(forms).toEqual([letter])
     expect([url, base, answers]).toEqual(['https://www.toepferei.example', '', undefined])
   })
 
-  test('holds every form of a large site', async () => {
+  test('contains every form of a large site', async () => {
     const root = smallSiteWith({})
     await defined(agency, join(root, 'dist'))
     const { forms } = publishedDefinition(join(root, 'dist'), root)
@@ -39,7 +39,7 @@ describe('what a build tells the gateway', () => {
     ])
   })
 
-  test('holds the forms of pages whose day has not come', async () => {
+  test('contains the forms of pages that are published later', async () => {
     const model = new SiteModel(withLetter('from: 2999-01-01\n'), schemas)
     const { site } = model.foundation()
     if (site === undefined) throw new Error('no site')
@@ -53,7 +53,7 @@ describe('what a build tells the gateway', () => {
     expect(definition.text()).toContain('"name":"contact"')
   })
 
-  test('stays as it is while the content changes, and follows the next build', async () => {
+  test('does not change with the content until the next build', async () => {
     const root = await defined(withLetter())
     const out = join(root, 'dist')
     rmSync(join(root, 'content/pages/kontakt.yaml'))
@@ -62,13 +62,13 @@ describe('what a build tells the gateway', () => {
     expect(publishedDefinition(out, root).forms).toHaveLength(0)
   })
 
-  test('stands in no file of the site', async () => {
+  test('is not among the published files of the site', async () => {
     const root = await defined(withLetter())
     const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(['index.html'])
   })
 
-  test('is found for a plain folder, and for a copy that has been put elsewhere', async () => {
+  test('is found for a plain folder and for a copy of that folder', async () => {
     const root = withLetter()
     const out = join(root, 'dist')
     const release = await openRelease(out, { plain: true })
@@ -86,7 +86,7 @@ describe('what a build tells the gateway', () => {
     }
   })
 
-  test('goes with its release', async () => {
+  test('is deleted together with its release', async () => {
     const root = withLetter()
     for (const _ of [1, 2]) {
       const release = await openRelease(join(root, 'dist'), { plain: true })
@@ -97,7 +97,7 @@ describe('what a build tells the gateway', () => {
     expect(left.filter((name) => name.endsWith('.gateway.json'))).toHaveLength(1)
   })
 
-  test('is asked for where nobody has built', () => {
+  test('is required: without a build, the gateway says to run one', () => {
     const root = withLetter()
     const asked = () => publishedDefinition(join(root, 'dist'), root)
     expect(asked).toThrow('There is no site in')
@@ -106,7 +106,7 @@ describe('what a build tells the gateway', () => {
   })
 
   test.each(['', '{}', '{"version": 0, "forms": []}'])(
-    'is refused as another version’s: %j',
+    'is rejected when another version wrote it: %j',
     async (text) => {
       const root = await defined(withLetter())
       writeFileSync(definitionFileOf(join(root, 'dist')) ?? '', text)

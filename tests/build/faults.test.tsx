@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(out, { recursive: true, force: true })
 })
 
-/** Our own fault, which no content can provoke: the view of `cta` throws. */
+/** An error of the engine, which no content can cause: the view of `cta` throws. */
 beforeEach(() => {
   vi.spyOn(views, 'cta').mockImplementation(() => {
     throw new Error('the kiln is cold')
@@ -40,19 +40,19 @@ const kiln = smallSiteWith({
   'content/shared/einladung.yaml': `blocks:\n${cta()}`,
 })
 
-/** One of its own: what has loaded its views keeps them. */
+/** A new kit for each build, because a kit keeps its loaded views. */
 const ownKit = () => kitIn(speechOf('de'))
 
 const build = () => buildSite(ownKit(), kiln, join(out, 'dist'), progressOn(process.stderr, true))
 
-test('a build fails at a block that cannot be drawn, names file, line and block, and publishes nothing', async () => {
+test('build fails at a block that cannot be rendered, names its place, and publishes nothing', async () => {
   await expect(build()).rejects.toThrow(
     'content/pages/kurse.yaml:12:5: block 2 (cta) of /kurse cannot be drawn: the kiln is cold',
   )
   expect(existsSync(join(out, 'dist'))).toBe(false)
 })
 
-test('the blocks of a page are found where they were written: in its file, a shared file, the site file', () => {
+test('blockPlaces finds the blocks of a page in its file, a shared file and the site file', () => {
   const model = new SiteModel(kiln, schemas)
   const places = (route: string) =>
     model.blockPlaces(route).map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
@@ -60,7 +60,7 @@ test('the blocks of a page are found where they were written: in its file, a sha
   expect(places('/ofen')).toEqual(['pages/ofen.yaml:4', 'shared/einladung.yaml:2', 'site.yaml:29'])
 })
 
-test('they are found as they were read, whatever has happened to the files since', () => {
+test('blockPlaces finds blocks where they were read, even if the files have changed since', () => {
   const files = {
     'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,
     'content/shared/einladung.yaml': `blocks:\n${cta()}`,
@@ -75,7 +75,7 @@ test('they are found as they were read, whatever has happened to the files since
   expect(places).toEqual(['content/pages/ofen.yaml:4', 'content/shared/einladung.yaml:2'])
 })
 
-test('in the live preview such a block loses its own section only', async () => {
+test('the live preview shows an error only in the section of a block that cannot be rendered', async () => {
   const fault = vi.spyOn(console, 'error').mockImplementation(() => {})
   const assets = {
     css: { url: '/site.css' },

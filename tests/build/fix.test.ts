@@ -17,8 +17,8 @@ const fixed = async (files: Files, ...words: string[]) => {
   return { root, status, stderr }
 }
 
-describe('--fix', () => {
-  test('changes the mistakes and nothing else: comments, order and line ends stay', async () => {
+describe('validate --fix', () => {
+  test('changes only the mistakes: comments, order and line endings stay', async () => {
     const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
     const { root, status, stderr } = await fixed({ [page]: before })
     expect(textAt(root)).toBe(
@@ -27,7 +27,7 @@ describe('--fix', () => {
     expect([status, stderr]).toEqual([0, `3 Probleme behoben\n  ${page}\n`])
   })
 
-  test('tells what it did in the language of its author', async () => {
+  test('reports the fixes in the language given by --lang', async () => {
     const { stderr } = await fixed(
       { [page]: pageYaml().replace('type: hero', 'type: heo') },
       '--lang',
@@ -36,7 +36,7 @@ describe('--fix', () => {
     expect(stderr).toBe(`Fixed 1 problem\n  ${page}\n`)
   })
 
-  test('says it without what would steer the terminal, whatever files, keys and values are called', async () => {
+  test('removes control characters of file names, keys and values from its output', async () => {
     const steering = '\u001B[2J\nBehoben\u0007'
     const root = smallSiteWith({
       [`content/pages/becher${steering}.yaml`]: pageYaml('    text: Becher - Schale\n'),
@@ -58,7 +58,7 @@ describe('--fix', () => {
     }
   })
 
-  test('leaves a file without mistakes untouched, to the byte and to the minute', async () => {
+  test('does not write a file without mistakes', async () => {
     const root = smallSiteWith({ [page]: pageYaml() })
     const before = statSync(join(root, page))
     await blockwerk(['validate', '--fix', '--root', root])
@@ -66,14 +66,14 @@ describe('--fix', () => {
     expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])
   })
 
-  test('goes on until what was behind a mistake is put right, too', async () => {
+  test('repeats until mistakes behind other mistakes are fixed, too', async () => {
     const { root } = await fixed({
       [page]: pageYaml('    text: Kurse: drehen - glasieren "wie früher"\n'),
     })
     expect(textAt(root)).toContain('    text: "Kurse: drehen – glasieren „wie früher“"\n')
   })
 
-  test('leaves to people what may have been meant otherwise, and --fix-unsafe does not', async () => {
+  test('does not apply uncertain fixes, while --fix-unsafe does', async () => {
     const files = { [page]: pageYaml('    txt: Schalen\n').replace('type: hero', 'type: heroin') }
     const { root, status } = await fixed(files)
     expect(textAt(root)).toContain('type: heroin')
@@ -83,17 +83,17 @@ describe('--fix', () => {
     expect(textAt(bold)).toContain('type: hero\n')
   })
 
-  test('puts in quotation marks what needs them once it is right', async () => {
+  test('adds quotation marks to a fixed value that needs them', async () => {
     const { root } = await fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
     expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
   })
 
-  test('refuses what would not be read as it is meant: the file stays, and it is told', async () => {
+  test('refuses and reports a fix that would not be parsed as intended', async () => {
     const root = smallSiteWith({ [page]: pageYaml('    text: Ton - Lehm\n') })
     const before = textAt(root)
     const wrongLines = async () =>
       (await validateSite(root)).problems.map((problem) => {
-        // As if the place were wrong: two columns to the left, where the colon stands.
+        // Simulates a wrong place: six columns to the left, at the colon.
         const start = { ...problem.start, column: problem.start.column - 6 }
         return { ...problem, fix: { ...problem, start, text: '–' } }
       })
@@ -105,13 +105,13 @@ describe('--fix', () => {
     ])
   })
 
-  test('puts a link in the place of its address alone, however that is written', async () => {
+  test('replaces only the address of a link, even if it is written with escapes', async () => {
     const text = (address: string) => `    text: "Zu den [Schalen](${address}) im Laden"\n`
     const { root } = await fixed({ [page]: pageYaml(text('\\x2flade')) }, '--fix-unsafe')
     expect(textAt(root)).toContain(text('/laden'))
   })
 
-  test('leaves no draft behind', async () => {
+  test('leaves no temporary file', async () => {
     const { root } = await fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
       'index.yaml',
@@ -120,7 +120,7 @@ describe('--fix', () => {
   })
 })
 
-test('--watch reports anew after each change, and ends with Ctrl-C', async () => {
+test('validate --watch reports after each change, and ends with Ctrl-C', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
   const child = spawn('node', ['src/cli/blockwerk.mjs', 'validate', '--watch', '--root', root])
   let said = ''

@@ -15,9 +15,8 @@ const freshFolder = () => join(work, `folder-${++count}`)
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 /**
- * Takes a turn when it is told a folder, and gives it back when it is told to. Is held up at one step
- * on its way, whatever it does there on the disk or asks SQLite: until the other has come as far as it
- * can, which a file says, or for 50 ms where the other can do nothing meanwhile.
+ * A program that locks the folder it is sent, and unlocks it on request. It pauses at one step of
+ * locking, a disk access or an SQLite statement, until the file `goFile` exists or 50 ms have passed.
  */
 const heldUp = `
   import fs from 'node:fs'
@@ -57,13 +56,13 @@ const heldUp = `
   })
   process.send('is ready')`
 
-/** More than there are on the way to a turn. */
+/** More steps than locking a folder takes. */
 const stepsOnTheWay = 24
-/** Each of the two is held up once at each step; TURN_ROUNDS=2000 makes more rounds. */
+/** Each of the two processes is paused once at each step; TURN_ROUNDS=2000 makes more rounds. */
 const rounds = Number(process.env['TURN_ROUNDS'] ?? 2 * stepsOnTheWay)
 
 test.concurrent(
-  `two that come together, one held up at any step: never inside together (${rounds} rounds)`,
+  `two processes that lock a folder, one paused at any step, never hold the lock together (${rounds} rounds)`,
   async () => {
     const pair = [speaking(runProgram(heldUp, work)), speaking(runProgram(heldUp, work))] as const
     for (const one of pair) await one.says('is ready')
@@ -100,7 +99,7 @@ test.concurrent(
   120_000 + rounds * 200,
 )
 
-/** A process and what it says, word by word; other words than those that are waited for are skipped. */
+/** Wraps a process; `says` returns its next message that is among the expected ones. */
 function speaking(child: ChildProcess) {
   const words = on(child, 'message')
   return {
@@ -119,8 +118,8 @@ function speaking(child: ChildProcess) {
   }
 }
 
-/** A process that takes a turn, and says so. */
-function comer(folder: string) {
+/** Starts a process that locks the folder and reports it. */
+function startLocker(folder: string) {
   const program = `
     import { lockFolder } from ${module}
     const turn = await lockFolder(${JSON.stringify(folder)}, (pid) => process.send('waits for ' + pid))
@@ -136,12 +135,12 @@ function comer(folder: string) {
   }
 }
 
-test.concurrent('who comes first goes in first, and who waits is told for whom', async () => {
+test.concurrent('waiting processes get the lock in order, and each is told which process holds it', async () => {
   const folder = freshFolder()
   const first = await lockFolder(folder, () => {})
-  const second = comer(folder)
+  const second = startLocker(folder)
   expect(await second.says()).toBe(`waits for ${process.pid}`)
-  const third = comer(folder)
+  const third = startLocker(folder)
   expect(await third.says()).toBe(`waits for ${process.pid}`)
   first.end()
   expect(await second.says()).toBe('is inside')
@@ -151,32 +150,32 @@ test.concurrent('who comes first goes in first, and who waits is told for whom',
   expect(await third.goesOut()).toBe(0)
 })
 
-test.concurrent('who is killed inside or while it waits is waited for by nobody @nightly', async () => {
+test.concurrent('a process that is killed with the lock or while it waits blocks no other process @nightly', async () => {
   const folder = freshFolder()
-  const inside = comer(folder)
+  const inside = startLocker(folder)
   expect(await inside.says()).toBe('is inside')
-  const waiting = comer(folder)
+  const waiting = startLocker(folder)
   expect(await waiting.says()).toBe(`waits for ${inside.pid}`)
-  const last = comer(folder)
+  const last = startLocker(folder)
   expect(await last.says()).toBe(`waits for ${inside.pid}`)
   await Promise.all([waiting.killed(), inside.killed()])
   expect(await last.says()).toBe('is inside')
   expect(await last.goesOut()).toBe(0)
 })
 
-test.concurrent('who is stopped inside keeps its turn; who is stopped while it waits is passed over @nightly', async () => {
+test.concurrent('a process stopped with the lock keeps it, and one stopped while waiting is passed over @nightly', async () => {
   const folder = freshFolder()
-  const inside = comer(folder)
+  const inside = startLocker(folder)
   expect(await inside.says()).toBe('is inside')
-  const stopped = comer(folder)
+  const stopped = startLocker(folder)
   expect(await stopped.says()).toBe(`waits for ${inside.pid}`)
   stopped.child.kill('SIGSTOP')
   inside.child.kill('SIGSTOP')
-  const last = comer(folder)
+  const last = startLocker(folder)
   expect(await last.says()).toBe(`waits for ${inside.pid}`)
   inside.child.kill('SIGCONT')
   expect(await inside.goesOut()).toBe(0)
-  // It waits for who came before it for two seconds, which a busy machine may have taken already.
+  // It waits two seconds for the process before it; on a busy machine they may have passed already.
   const said = await last.says()
   if (said !== 'is inside') {
     expect(said).toBe(`waits for ${stopped.pid}`)
@@ -189,15 +188,15 @@ test.concurrent('who is stopped inside keeps its turn; who is stopped while it w
   expect(await stopped.goesOut()).toBe(0)
 })
 
-test.concurrent('a queue that is broken costs nobody the turn @nightly', async () => {
+test.concurrent('a damaged queue file does not block the lock @nightly', async () => {
   const folder = freshFolder()
   const turn = await lockFolder(folder, () => {})
-  const waiting = comer(folder)
+  const waiting = startLocker(folder)
   expect(await waiting.says()).toBe(`waits for ${process.pid}`)
   await waiting.killed()
   turn.end()
   writeFileSync(join(folder, 'queue.db'), 'what a crash of the machine has left '.repeat(99))
-  const next = comer(folder)
+  const next = startLocker(folder)
   expect(await next.says()).toBe('is inside')
   expect(await next.goesOut()).toBe(0)
 })

@@ -24,7 +24,7 @@ const root = smallSiteWith({
 const model = new SiteModel(root, schemas, { keeps: 'facts' })
 afterAll(removeSites)
 
-/** What `--fix` makes of a page. */
+/** The text of a page after `--fix`. */
 async function fixed(text: string, file = page, unsafe = false): Promise<string> {
   const before = readFileSync(join(root, file))
   writeFileSync(join(root, file), text)
@@ -47,19 +47,19 @@ const withMistake = (from: string, to: string, text = courses): string => {
   return text.replace(from, () => to)
 }
 
-describe('--fix leaves alone', () => {
+describe('validate --fix', () => {
   test.each<[string, string, string]>([
     ['a link that became a comment', 'anfragen, href: /kontakt }', 'anfragen href: #demo }'],
     ['a link that two pages are equally near to', 'href: /kontakt', 'href: /avb'],
     ['a link of one letter', 'href: /kontakt', 'href: /y'],
     ['an item one blank too far right', '      - Höchstens', '       - Höchstens'],
-  ])('%s', async (_name, from, to) => {
+  ])('does not change %s', async (_name, from, to) => {
     const text = withMistake(from, to)
     expect(await fixed(text)).toBe(text)
   })
 })
 
-describe('--fix puts right, and nothing else with it,', () => {
+describe('validate --fix', () => {
   test.each<[string, string, string, string]>([
     [
       'blanks that only look like blanks before a text',
@@ -87,12 +87,12 @@ describe('--fix puts right, and nothing else with it,', () => {
       '    actions\n      - label: P',
       '    actions:\n      - label: P',
     ],
-  ])('%s', async (_name, from, to, now) => {
+  ])('corrects only %s', async (_name, from, to, now) => {
     expect(await fixed(withMistake(from, to))).toBe(withMistake(from, now))
   })
 })
 
-/** `alone`: the page with one of several mistakes only. */
+/** `alone`: versions of the page with only one of several mistakes. */
 type Mistake = { text: string; lines: Set<number>; said: string; alone: string[] }
 type Random = () => number
 
@@ -102,7 +102,7 @@ const pick = <T>(list: readonly T[], random: Random): T => {
   return one
 }
 
-/** What happens to a line; undefined where it has nothing of the kind. */
+/** Typing mistakes: the changed line, or undefined if the mistake does not fit the line. */
 const slips: Record<string, (line: string, random: Random) => string | undefined> = {
   'a sign missing': (line, random) => {
     const at = Math.floor(random() * line.length)
@@ -181,7 +181,7 @@ function mistakeIn(before: string, random: Random): Mistake | undefined {
   }
 }
 
-/** The page with the lines of one mistake alone. */
+/** The page with only the lines of one mistake. */
 function onlyIn(before: string, { text, lines }: Mistake): string[] {
   const now = text.split('\n')
   return [
@@ -194,7 +194,7 @@ function onlyIn(before: string, { text, lines }: Mistake): string[] {
 
 type Leaf = { leaf: string; first: number; last: number }
 
-/** Each value with its key, or as an item, and the line (from 0) it stands on. */
+/** Each scalar with its key or as an item, and its first and last line (from 0). */
 function leavesOf(text: string): Leaf[] | undefined {
   const document = parseDocument(text, { logLevel: 'silent' })
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined
@@ -220,7 +220,7 @@ function leavesOf(text: string): Leaf[] | undefined {
 
 const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Words of a line that are gone, but for those that became a word that is nearly the same. */
+/** Words of a line that are missing, except words that became a similar word. */
 function wordsLost(before: string, after: string): string[] {
   const lettersOf = (line: string) => wordsOf(line).join('')
   if (distanceBetween(lettersOf(before), lettersOf(after)) <= 2) return []
@@ -238,7 +238,7 @@ function wordsLost(before: string, after: string): string[] {
 }
 
 test(
-  `${count} mistakes: --fix loses no word, no field and no item, and has nothing left to do`,
+  `validate --fix loses no word, field or item after ${count} random mistakes, and finishes in one run`,
   { timeout: 30_000 + count * 1000 },
   async () => {
     const random = randomFrom(seed).next
@@ -270,14 +270,14 @@ test(
   },
 )
 
-/** Words and lines that are gone. */
+/** Words and lines that are missing. */
 function lostIn(before: string, after: string): string[] {
   const [lines, now] = [before.split('\n'), after.split('\n')]
   if (lines.length !== now.length) return [`${now.length} lines instead of ${lines.length}`]
   return lines.flatMap((line, index) => wordsLost(line, now[index] ?? ''))
 }
 
-/** What has to be there still: what the page said before the mistake, or with it, on lines that nobody touched. */
+/** Scalars that must remain: those before the mistake, or parsed with it, on untouched lines. */
 function leavesBefore(before: string, { text, lines, alone }: Mistake, after: string): string[] {
   const now = after.split('\n')
   const read = leavesOf(text)
@@ -285,7 +285,7 @@ function leavesBefore(before: string, { text, lines, alone }: Mistake, after: st
     ...lines,
     ...text.split('\n').flatMap((line, index) => (line === now[index] ? [] : [index])),
   ])
-  // What one of several mistakes keeps from being read by itself, no fix of another has taken away.
+  // A scalar that one mistake alone makes unreadable was not removed by the fix of another mistake.
   const each = alone.flatMap((one) => [leavesOf(one) ?? []].filter((leaves) => leaves.length > 0))
   const meant = (leavesOf(before) ?? []).filter(({ leaf }) =>
     each.every((leaves) => leaves.some((one) => one.leaf === leaf)),

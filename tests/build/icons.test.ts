@@ -37,25 +37,25 @@ const problemsOf = async (files: Files) => {
   return (await validateSite(schemas, root)).problems.filter(({ severity }) => severity === 'error')
 }
 
-test('the icons are those of lucide-static', () => {
+test('the list of icons equals the icons of lucide-static', () => {
   const files = readdirSync('node_modules/lucide-static/icons')
   const names = files.flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []))
   expect(icons).toEqual(names.toSorted())
 })
 
 describe('an icon', () => {
-  test('may be any of Lucide’s', async () => {
+  test('may be any icon of Lucide', async () => {
     expect(await problemsOf({ [courses]: services('croissant') })).toEqual([])
   })
 
-  test('of another name is told, with what may be meant', async () => {
+  test('with an unknown name is reported with a suggestion', async () => {
     const [problem, ...others] = await problemsOf({ [courses]: services('croisant') })
     expect(others).toEqual([])
     expect(problem?.fix?.text).toBe('croissant')
     expect(problem && textOf(problem, 'en').message).toContain('Did you mean “croissant”?')
   })
 
-  test('may be a drawing of the site’s own, which is there', async () => {
+  test('may be an SVG file of the site, and is reported if the file is missing', async () => {
     const page = { [courses]: services('icons/becher.svg') }
     expect(await problemsOf(page)).toMatchObject([{ code: 'missing-asset' }])
     const drawing =
@@ -67,7 +67,7 @@ describe('an icon', () => {
     expect(svg).toContain('<symbol id="icons/becher.svg" viewBox="0 0 8 8"><g fill="currentColor"')
   })
 
-  test('of the site’s own with a script in it is refused', async () => {
+  test('from an SVG file of the site with a script is rejected', async () => {
     const hostile =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>a()</script></svg>'
     const files = {
@@ -78,8 +78,8 @@ describe('an icon', () => {
   })
 })
 
-describe('the icons that a site ships', () => {
-  test('are those that it may show', () => {
+describe('the icons that a site publishes', () => {
+  test('are those that its pages and own blocks name', () => {
     const root = smallSiteWith({
       [courses]: services("'croissant'"),
       'content/blocks/oven/view.tsx': '<Icon name="flame" />',
@@ -90,7 +90,7 @@ describe('the icons that a site ships', () => {
     expect(svg.length).toBeLessThan(12_000)
   })
 
-  test('are not those whose names stand for something else, unless a block of the site calls icons otherwise', () => {
+  test('exclude names in other fields, unless a field of an own block is an icon', () => {
     const page = `${services("'croissant'")}      - symbol: wheat\n        name: anchor\n`
     const plain = smallSiteWith({ [courses]: page })
     expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])
@@ -104,7 +104,7 @@ describe('the icons that a site ships', () => {
     expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
   })
 
-  test('are found again without reading what has not changed since', () => {
+  test('are cached and read again only from changed files', () => {
     const root = smallSiteWith({ [courses]: services('croissant') })
     const found = (engine: string) => settled(() => iconsNamedIn(root, engine)).toSorted()
     const write = (icon: string) => writeFileSync(join(root, courses), services(icon))
@@ -127,7 +127,7 @@ describe('the icons that a site ships', () => {
     expect(found('this')).toEqual(['check', 'wheat'])
   })
 
-  test('are looked for again in a file that was written a moment ago', () => {
+  test('are read again from a file that was written a moment ago', () => {
     const root = smallSiteWith({ [courses]: services('croissant') })
     iconsNamedIn(root, 'this')
     const file = join(root, courses)
@@ -137,13 +137,13 @@ describe('the icons that a site ships', () => {
     expect(iconsNamedIn(root, 'this').toSorted()).toEqual(['check', 'wheat'])
   })
 
-  test('are, by their file, others as soon as there is one more', () => {
+  test('change the file name of the sprite when an icon is added', () => {
     const [one, other] = [spriteOf(['check'], agency), spriteOf(['check', 'x'], agency)]
     expect(one.file).not.toBe(other.file)
     expect(spriteOf(['x', 'check', 'x'], agency)).toEqual(other)
   })
 
-  test('hold each that a block or the frame draws by itself', () => {
+  test('include each icon that a block or the frame renders by itself', () => {
     const sources = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
       textsIn(`src/${room}`, '.tsx'),
     )

@@ -27,7 +27,7 @@ const files = async () => ({
   'content/media/tag.jpg': await fieldsOf(800, 600).jpeg().toBuffer(),
 })
 
-/** What is published of a site with these pages: its files, by their paths. */
+/** Builds a site with these pages and returns a function that reads a published file. */
 async function published(pages: Record<string, string>): Promise<(path: string) => string> {
   const root = smallSiteWith({ ...(await files()), ...pages })
   const out = join(root, 'dist')
@@ -35,7 +35,7 @@ async function published(pages: Record<string, string>): Promise<(path: string) 
   return (path) => readFileSync(join(out, path), 'utf8')
 }
 
-describe('a picture with another one for the light theme', () => {
+describe('an image with another one for the light theme', () => {
   let [both, dark] = ['', '']
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a picture with another one for the light theme', () => {
       .map(([tag]) => tag)
       .filter((tag) => /(?:nacht|tag)\./.test(tag))
 
-  test('is asked for it in that theme, before all others', () => {
+  test('lists the sources for the light theme first', () => {
     const day = sources(both).filter((tag) => tag.includes('/tag.'))
     const night = sources(both).slice(day.length)
     const screens = new Set(day.map((tag) => /media="([^"]*)" /.exec(tag)?.[1]))
@@ -65,7 +65,7 @@ describe('a picture with another one for the light theme', () => {
     expect(both).toMatch(/<img src="[^"]*\/nacht\.[^"]+" alt="Ein Ofen"/)
   })
 
-  test('is cut on telephones as the dark one is', () => {
+  test('is cropped on phones like the dark image', () => {
     const shapeOn = (name: string) => {
       const tag = sources(both).find((one) => one.includes(`/${name}.`) && one.includes('40rem'))
       return /width="(\d+)" height="(\d+)"/.exec(tag ?? '')?.slice(1)
@@ -74,19 +74,19 @@ describe('a picture with another one for the light theme', () => {
     expect(shapeOn('tag')).toEqual(shapeOn('nacht'))
   })
 
-  test('has no ground in the colour of the dark one', () => {
+  test('has no placeholder colour of the dark image', () => {
     expect(dark).toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
     expect(both).not.toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
   })
 
-  test('lets what stands in front of it follow the theme', () => {
+  test('makes text in front of it follow the theme', () => {
     expect(dark).toContain('hero-behind dark')
     expect(both).toContain('hero-behind ')
     expect(both).not.toContain('hero-behind dark')
   })
 })
 
-test('a card with a picture for each theme follows the theme', async () => {
+test('a card with an image for each theme follows the theme', async () => {
   const card = (id: string, more = '') =>
     `{ id: ${id}, title: Brennen, description: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, colour: koralle }`
   const page = await published({
@@ -107,7 +107,7 @@ blocks:
   expect(classOf('immer')?.split(' ')).toEqual(['engagement', 'engagement-koralle'])
 }, 120_000)
 
-test('tiles, articles and their cards have one as well', async () => {
+test('tiles, articles and article cards may have an image for the light theme', async () => {
   const light = 'light: tag.jpg'
   const page = await published({
     'content/pages/index.yaml': `title: Werkstatt
@@ -149,7 +149,7 @@ blocks:
   expect(pictures('ofen.html')).toEqual([true])
 }, 120_000)
 
-test('a picture for the light theme that is missing is a problem where it is named', async () => {
+test('a missing image for the light theme is reported where it is named', async () => {
   const root = smallSiteWith({
     ...(await files()),
     'content/pages/index.yaml': pageOf(', light: mittag.jpg'),

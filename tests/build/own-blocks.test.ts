@@ -68,7 +68,7 @@ const opening: Files = {
 }
 const shown = '  - type: opening\n    heading: Geöffnet\n    days: [Montag]\n'
 
-/** A small site with the block and these files, which shows it; undefined takes a file away. */
+/** A small site that shows the block, with these files; undefined removes a file. */
 function siteWith(files: Record<string, string | undefined> = {}, more = shown): string {
   const root = smallSiteWith({ ...opening, 'content/pages/index.yaml': `${pageYaml()}${more}` })
   for (const [file, text] of Object.entries(files)) {
@@ -85,8 +85,8 @@ function write(root: string, file: string, text: string): void {
 
 const problemsIn = async (root: string) => (await validateSite(kitOf(root).schemas, root)).problems
 
-describe('a block of the site’s own', () => {
-  test('is checked like any other', async () => {
+describe('an own block of a site', () => {
+  test('is validated like any other block', async () => {
     const root = siteWith(
       {},
       '  - type: opening\n    heading: Geöffnet\n    days: []\n    dyas: 1\n',
@@ -98,7 +98,7 @@ describe('a block of the site’s own', () => {
     ])
   })
 
-  test('brings roles with its fields: its links are followed', async () => {
+  test('may use fields with roles, so that its links are checked', async () => {
     const linked = schema
       .replace('heading: text', 'heading: text, link: href')
       .replace('{ def', '{ href, def')
@@ -108,23 +108,26 @@ describe('a block of the site’s own', () => {
   })
 
   test.each([
-    ['that its view names', '`/tage/${day}`', []],
+    ['with the address in its view', '`/tage/${day}`', []],
     ['put together from its content', 'day', []],
-    ['other than its view names', '`/nacht/${day}`', ['orphan-page']],
-  ])('may be all that leads to a page, by a link %s', async (_name, address, reported) => {
-    const linking = view.replace('{day.trim()}', `<a href={${address}}>{day}</a>`)
-    const files = {
-      'content/blocks/opening/view.tsx': linking,
-      'content/pages/tage/montag.yaml': pageYaml(),
-      'content/site.yaml': siteYaml(
-        '',
-        'checks: { seo-length: off, duplicate-title: off, duplicate-description: off }',
-      ),
-    }
-    expect((await problemsIn(siteWith(files))).map(({ code }) => code)).toEqual(reported)
-  })
+    ['other than the address its view renders', '`/nacht/${day}`', ['orphan-page']],
+  ])(
+    'counts as a source of links for the check orphan-page: a link %s',
+    async (_name, address, reported) => {
+      const linking = view.replace('{day.trim()}', `<a href={${address}}>{day}</a>`)
+      const files = {
+        'content/blocks/opening/view.tsx': linking,
+        'content/pages/tage/montag.yaml': pageYaml(),
+        'content/site.yaml': siteYaml(
+          '',
+          'checks: { seo-length: off, duplicate-title: off, duplicate-description: off }',
+        ),
+      }
+      expect((await problemsIn(siteWith(files))).map(({ code }) => code)).toEqual(reported)
+    },
+  )
 
-  test('is the place at which build reports a dead link that only its view makes', async () => {
+  test('is the place where build reports a broken link that only its view renders', async () => {
     const linking = view.replace(
       '{day.trim()}',
       '<Link href={`/${day}`} className="day">{day}</Link>',
@@ -132,7 +135,7 @@ describe('a block of the site’s own', () => {
     const root = siteWith(
       {
         'content/blocks/opening/view.tsx': linking.replace('{ Heading,', '{ Heading, Link,'),
-        // Both blocks have the same sheet, an empty one.
+        // Neither block has a style sheet.
         'content/blocks/closing/schema.ts': schema.replace(/opening/g, 'closing'),
         'content/blocks/closing/view.tsx': view.replace(/pening/g, 'losing').replace(/Ol/g, 'Cl'),
         'content/blocks/closing/examples.yaml': examples.replace('opening', 'closing'),
@@ -156,7 +159,7 @@ describe('a block of the site’s own', () => {
     ])
   })
 
-  test('is offered by editors, with what its schema says of it', () => {
+  test('is offered by editors with the descriptions of its schema', () => {
     const { schemas } = kitOf(workshop)
     const snippets = blockSnippets(schemas, (type) => exampleFileIn(workshop, type), 'en')
     expect(
@@ -168,7 +171,7 @@ describe('a block of the site’s own', () => {
     expect(page).toContain('In pounds, VAT included.')
   })
 
-  test('is explained, and stands in the reference', async () => {
+  test('is explained by “blockwerk explain” and in the reference', async () => {
     const field = await blockwerk(['explain', 'repair-menu.repairs', '--root', workshop])
     expect(field.stdout).toContain('The repairs, the cheapest first.')
     const whole = await blockwerk(['explain', '--reference', '--root', workshop])
@@ -187,7 +190,7 @@ describe('a block of the site’s own', () => {
     expect(readFileSync(kept, 'utf8')).toContain('times')
   })
 
-  test('is compiled to the same beside a faulty one', () => {
+  test('compiles to the same result next to a faulty block', () => {
     const kept = (files: Record<string, string>) => {
       const root = siteWith(files)
       kitOf(root)
@@ -199,7 +202,7 @@ describe('a block of the site’s own', () => {
     expect(kept({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
   })
 
-  test('leaves of its making only what is kept, whether or not another is faulty', () => {
+  test('leaves only its cache entry after compiling, also next to a faulty block', () => {
     const left = (files: Record<string, string>) => {
       const root = siteWith(files)
       kitOf(root)
@@ -209,12 +212,12 @@ describe('a block of the site’s own', () => {
     expect(left({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(['opening.json'])
   })
 
-  test('is compiled where nothing can be kept', async () => {
+  test('is compiled even if the cache folder cannot be created', async () => {
     const root = siteWith({ '.blockwerk': 'A file stands where the folder would be.' })
     expect(await problemsIn(root)).toEqual([])
   })
 
-  test('is compiled anew where what is kept of it was cut off', async () => {
+  test('is compiled again if its cache entry is truncated', async () => {
     const root = siteWith()
     kitOf(root)
     writeFileSync(join(root, '.blockwerk/cache/blocks/opening.json'), '{ "compiler": "1", "scr')
@@ -231,19 +234,19 @@ type Mistaken = [
 
 const mistakes: Mistaken[] = [
   [
-    'a slip in the schema',
+    'a syntax error in the schema',
     { 'content/blocks/opening/schema.ts': `${schema}const x = {` },
     'content/blocks/opening/schema.ts:4:12',
     'cannot be compiled',
   ],
   [
-    'a slip in the view',
+    'a syntax error in the view',
     { 'content/blocks/opening/view.tsx': view.replace('</ul>', '') },
     'content/blocks/opening/view.tsx:9:7',
     'cannot be compiled',
   ],
   [
-    'a package that is not there',
+    'a missing package',
     { 'content/blocks/opening/view.tsx': `import 'nowhere'\n${view}` },
     'content/blocks/opening/view.tsx:1:8',
     'nowhere',
@@ -255,7 +258,7 @@ const mistakes: Mistaken[] = [
     'breaks off',
   ],
   [
-    'no schema',
+    'a missing schema',
     { 'content/blocks/opening/schema.ts': undefined },
     'content/blocks/opening/schema.ts:1:1',
     'is missing or does not export',
@@ -273,7 +276,7 @@ const mistakes: Mistaken[] = [
     'is called “opening”',
   ],
   [
-    'a slip in the part',
+    'a syntax error in the part',
     { 'content/blocks/opening/part.ts': 'export const part = (' },
     'content/blocks/opening/part.ts:1:22',
     'cannot be compiled',
@@ -285,7 +288,7 @@ const mistakes: Mistaken[] = [
     'can import none',
   ],
   [
-    'no view',
+    'a missing view',
     { 'content/blocks/opening/view.tsx': undefined },
     'content/blocks/opening/view.tsx:1:1',
     'Opening',
@@ -297,27 +300,27 @@ const mistakes: Mistaken[] = [
     'Opening',
   ],
   [
-    'no examples',
+    'missing examples',
     { 'content/blocks/opening/examples.yaml': undefined },
     'content/blocks/opening/examples.yaml:1:1',
     'no examples',
   ],
   [
-    'a type that Blockwerk has',
+    'a type that Blockwerk has already',
     { 'content/blocks/quote/schema.ts': schema },
     'content/blocks/quote/schema.ts:1:1',
     'has a block “quote” already',
   ],
   [
-    'a folder that no type can be called like',
+    'a folder name that is no valid type',
     { 'content/blocks/Open Hours/schema.ts': schema },
     'content/blocks/Open Hours/schema.ts:1:1',
     'No block can be called',
   ],
 ]
 
-describe('a mistake in a block of the site’s own', () => {
-  test.each(mistakes)('is told once, where it is: %s', async (_what, files, place, says) => {
+describe('a mistake in an own block', () => {
+  test.each(mistakes)('is reported once at its place: %s', async (_what, files, place, says) => {
     const second = Object.fromEntries(
       Object.entries(opening).map(([file, text]) => [
         file.replace('opening', 'second'),
@@ -332,7 +335,7 @@ describe('a mistake in a block of the site’s own', () => {
     const placed = problems.map(
       ({ code, file, start }) => `${code} ${file}:${start.line}:${start.column}`,
     )
-    // The other block is checked as before.
+    // The other block is validated as usual.
     expect(placed).toEqual([`own-block ${place}`, expect.stringContaining('unknown-key')])
     const [first] = problems
     if (first === undefined) return
@@ -340,7 +343,7 @@ describe('a mistake in a block of the site’s own', () => {
     expect(textOf(first, 'de').message).not.toBe(textOf(first, 'en').message)
   })
 
-  test('leads from what a view throws to the line in its source', async () => {
+  test('that makes its view throw is reported at the line of its source', async () => {
     const throwing = view.replace('day.trim()', 'day.first.trim()')
     const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': throwing }))
     const thrown = await thrownBy(kit)
@@ -351,7 +354,7 @@ describe('a mistake in a block of the site’s own', () => {
     expect(problem && textOf(problem, 'en').message).toContain("reading 'trim'")
   })
 
-  test('is told where a view hydrates at no time that there is', async () => {
+  test('such as an unknown hydrate value is reported', async () => {
     const never = `${view}\nOpening.hydrate = 'never'\n`
     const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': never }))
     expect(ownFaultIn(kit.ownBlocks, await thrownBy(kit))?.mistake.what).toBe('hydrate')
@@ -376,7 +379,7 @@ async function thrownBy(kit: ReturnType<typeof kitOf>): Promise<unknown> {
   }
 }
 
-describe('UI strings of a block', () => {
+describe('UI strings of an own block', () => {
   const spoken = `import { defineBlock, text, z } from 'blockwerk/schema'
 
 export const words = {
@@ -409,8 +412,8 @@ export const opening = ({ heading }: (typeof words)['de']) =>
 
   test.each([
     ['the language of the site', {}, ['Geöffnet', 'Ruhetag']],
-    ['a variety of a language', english, ['Open', 'Closed']],
-  ])('come in %s, as defaults of fields and in the view', async (_what, files, texts) => {
+    ['the base language of a regional language', english, ['Open', 'Closed']],
+  ])('appear in %s, as defaults of fields and in the view', async (_what, files, texts) => {
     const root = spokenSite(files)
     const { problems } = await buildSite(
       kitOf(root),
@@ -423,7 +426,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
     for (const text of texts) expect.soft(html).toContain(text)
   })
 
-  test('are missed in a language of the site that has none', async () => {
+  test('are reported as missing in a language of the site', async () => {
     const words = spoken.replace(/^ {2}de: .*\n/m, '').replace("['de']", "['en']")
     const root = spokenSite({ 'content/blocks/opening/schema.ts': words })
     const [problem, ...others] = await problemsIn(root)
@@ -432,7 +435,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
   })
 })
 
-describe('blocks that still stand in blocks/', () => {
+describe('own blocks in the old folder blocks/', () => {
   const oldSite = (files: Files = {}) =>
     siteWith({
       ...Object.fromEntries(Object.keys(opening).map((file) => [file, undefined])),
@@ -442,7 +445,7 @@ describe('blocks that still stand in blocks/', () => {
     })
   const inOld = (file: string) => file.replace('content/blocks', 'blocks')
 
-  test('are one problem, which --fix solves by moving the folder', async () => {
+  test('are reported as one problem, which --fix solves by moving the folder', async () => {
     const root = oldSite()
     rmSync(join(root, 'content/blocks'), { recursive: true })
     const [problem, ...others] = await problemsIn(root)
@@ -456,9 +459,12 @@ describe('blocks that still stand in blocks/', () => {
   })
 
   test.each([
-    ['a file of theirs names one outside', { 'blocks/opening/lib.ts': "import '../../lib.ts'\n" }],
+    [
+      'one of their files imports a file outside',
+      { 'blocks/opening/lib.ts': "import '../../lib.ts'\n" },
+    ],
     ['there are others in content/blocks', { 'content/blocks/second/schema.ts': '' }],
-  ])('stay where %s', async (_what, files) => {
+  ])('are not moved by --fix if %s', async (_what, files) => {
     const root = oldSite(files)
     if (!('content/blocks/second/schema.ts' in files))
       rmSync(join(root, 'content/blocks'), { recursive: true })
@@ -467,7 +473,7 @@ describe('blocks that still stand in blocks/', () => {
   })
 })
 
-describe('what browsers block in the HTML of a block', () => {
+describe('markup in an own block that browsers block', () => {
   test.each([
     ['<p style="top:0">', 'style="top:0"'],
     ["<p class=a style='top: 0'>", "style='top: 0'"],
@@ -486,7 +492,7 @@ describe('what browsers block in the HTML of a block', () => {
     '<script type="application/ld+json">{"a":"style=1"}</script>',
     '<img src="/media/data:a.png"/><summary><strong>s</strong></summary>',
     '<styled-box>style = 1</styled-box>',
-  ])('is not seen in %s', (html) => expect(blockedMarkupIn(html)).toBe(undefined))
+  ])('is not found in %s', (html) => expect(blockedMarkupIn(html)).toBe(undefined))
 
   test.each([
     ['a style', '<ul style={{ top: 0 }}>', '', 'style="top:0"'],
@@ -509,7 +515,7 @@ describe('what browsers block in the HTML of a block', () => {
   })
 })
 
-describe('a file that a block of the site’s own is made of', () => {
+describe('a file that an own block imports', () => {
   const files: Record<string, string> = {
     'lib/stamp.ts': "export const stamp = 'before'\n",
     'lib/inner.ts': "export { stamp as inner } from './stamp.ts'\n",
@@ -535,7 +541,7 @@ import { kiln } from 'kiln'
   const made = `${imports}${view.replace('</Section>', '<p>{inner} {prices.stamp} {clay} {kiln}</p></Section>')}
 Opening.hydrate = 'visible' as const
 `
-  /** Nothing is as fresh as that when somebody builds: what is too fresh counts as changed. */
+  /** A site whose files are old, because very recent files count as changed. */
   const agedSite = () => {
     const root = siteWith({
       ...files,
@@ -561,7 +567,7 @@ Opening.hydrate = 'visible' as const
     ['tsconfig.json', './settings/base.json', './settings/other.json'],
     ['lib/inner.ts', './stamp.ts', '../alias/stamp.ts'],
     ['lib/sheet.css', './inner.css', './tile.css'],
-  ])('makes the client anew when it says something else: %s', (file, before, after) => {
+  ])('changes the state of the client build when the file changes: %s', (file, before, after) => {
     const root = agedSite()
     write(
       root,
@@ -578,7 +584,7 @@ Opening.hydrate = 'visible' as const
   })
 
   test.each(['lib/stamp.ts', 'lib/inner.css', 'content/blocks/opening/own.svg', 'tsconfig.json'])(
-    'makes a release anew when it says something else: %s',
+    'changes the inputs of a release when the file changes: %s',
     (file) => {
       const root = agedSite()
       kitOf(root)
@@ -599,7 +605,7 @@ Opening.hydrate = 'visible' as const
     },
   )
 
-  test('is known to validate and test-blocks when it says something else', async () => {
+  test('is read again by validate and test-blocks when the file changes', async () => {
     const least = (count: number) => `export const least = ${count}\n`
     const root = siteWith({
       'lib/least.ts': least(1),
@@ -613,7 +619,7 @@ Opening.hydrate = 'visible' as const
     expect([await run('validate'), await run('test-blocks')]).toEqual([0, 0])
   })
 
-  test('is found when it comes later', () => {
+  test('is found when it is added later', () => {
     const root = siteWith({ 'content/blocks/opening/schema.ts': undefined })
     const faults = () => kitOf(root).ownBlocks.faults.map(({ mistake }) => mistake.what)
     expect(faults()).toEqual(['no-schema'])
@@ -623,7 +629,7 @@ Opening.hydrate = 'visible' as const
 })
 
 describe('npx blockwerk test-blocks', () => {
-  test('tries the examples and mistakes of a site', async () => {
+  test('tests the examples and mistakes of the own blocks of a site', async () => {
     const { status, stdout } = await blockwerk(['test-blocks', '--root', workshop])
     expect(stdout).toContain('✓ tyre-pressure: a rider without a pressure')
     expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '9 examples tried, 0 failed.'])
@@ -655,13 +661,13 @@ describe('npx blockwerk test-blocks', () => {
       'Subheading',
     ],
     [
-      'behaviour that never wakes',
+      'behaviour that never hydrates',
       'content/blocks/opening/view.tsx',
       `import { useState } from 'react'\n${view.replace('return (', 'useState(1)\n  return (')}`,
       'Opening.hydrate',
     ],
     [
-      'a mistake that is none',
+      'a mistake that causes no problem',
       'content/blocks/opening/examples.yaml',
       `${examples}mistakes:\n  none:\n    block: { type: opening, heading: A, days: [B] }\n    code: missing-key\n    at: days\n`,
       'missing-key',
@@ -675,13 +681,13 @@ describe('npx blockwerk test-blocks', () => {
     expect([status, stdout]).toEqual([1, expect.stringContaining(says)])
   })
 
-  test('says how a site comes to its first', async () => {
+  test('tells how to create the first own block', async () => {
     const { status, stdout } = await blockwerk(['test-blocks', '--root', smallSiteWith({})])
     expect([status, stdout]).toEqual([0, expect.stringContaining('new block')])
   })
 })
 
-test('authors import what package.json exports', () => {
+test('every file that package.json exports exists', () => {
   const { exports } = z
     .object({ exports: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))

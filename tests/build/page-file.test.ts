@@ -23,27 +23,33 @@ test.each<[route: string, language: string | undefined, file: string, folder: st
   ['/404', undefined, '404.html', '404.html'],
   ['/en/404', 'en', 'en/404.html', 'en/404.html'],
   ['/index', undefined, 'index/index.html', 'index/index.html'],
-])('the page at %s has one file in each layout', (route, language, file, folder) => {
-  expect(pageFileIn(false)(route, language)).toBe(file)
-  expect(pageFileIn(true)(route, language)).toBe(folder)
-})
+])(
+  'the page at %s with language %s has the file %s, or %s in the layout with folders',
+  (route, language, file, folder) => {
+    expect(pageFileIn(false)(route, language)).toBe(file)
+    expect(pageFileIn(true)(route, language)).toBe(folder)
+  },
+)
 
 test.each([
   [false, ['kurse.html', 'kurse/drehen.html', 'alt.html']],
   [true, ['kurse/index.html', 'kurse/drehen/index.html', 'alt/index.html']],
-])('build with folders: %s publishes pages and redirects in one layout', async (folders, files) => {
-  const root = smallSiteWith({
-    'content/site.yaml': siteYaml('redirects: [{ from: /alt, to: /kurse }]\n'),
-    'content/pages/index.yaml': pageYaml(),
-    'content/pages/kurse.yaml': pageYaml(),
-    'content/pages/kurse/drehen.yaml': pageYaml(),
-  })
-  const out = join(root, 'dist')
-  await buildSite(kitOf(root), root, out, progressOn(process.stderr, true), { folders })
-  const pages = readdirSync(`${out}/`, { recursive: true, encoding: 'utf8' })
-  const all = ['index.html', '404.html', ...files]
-  expect(pages.filter((file) => file.endsWith('.html')).toSorted()).toEqual(all.toSorted())
-})
+])(
+  'build with the option folders %s publishes all pages and redirects in one layout',
+  async (folders, files) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml('redirects: [{ from: /alt, to: /kurse }]\n'),
+      'content/pages/index.yaml': pageYaml(),
+      'content/pages/kurse.yaml': pageYaml(),
+      'content/pages/kurse/drehen.yaml': pageYaml(),
+    })
+    const out = join(root, 'dist')
+    await buildSite(kitOf(root), root, out, progressOn(process.stderr, true), { folders })
+    const pages = readdirSync(`${out}/`, { recursive: true, encoding: 'utf8' })
+    const all = ['index.html', '404.html', ...files]
+    expect(pages.filter((file) => file.endsWith('.html')).toSorted()).toEqual(all.toSorted())
+  },
+)
 
 describe('preview', () => {
   beforeAll(() => {
@@ -68,7 +74,7 @@ describe('preview', () => {
     expect(await ask('/en/about/')).toEqual([308, '/en/about'])
   })
 
-  test('answers 404 at the addresses of the pages for what is missing', async () => {
+  test('answers missing pages and the addresses of 404 pages with status 404', async () => {
     expect(await ask('/404')).toEqual([404, '404.html'])
     expect(await ask('/en/404')).toEqual([404, 'en/404.html'])
     expect(await ask('/en/nothing')).toEqual([404, 'en/404.html'])

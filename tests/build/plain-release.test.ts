@@ -47,7 +47,7 @@ const releasesOf = (out: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-test('a plain site is a folder of files, with the hashed files of earlier releases', async () => {
+test('a plain release is a folder with its own files and the hashed files of earlier releases', async () => {
   const out = freshOut()
   await publish(out, { ...page('kiln'), 'alt/index.html': '' })
   await publish(out, page('bowl'))
@@ -58,7 +58,7 @@ test('a plain site is a folder of files, with the hashed files of earlier releas
   expect(releasesOf(out)).toEqual([])
 })
 
-test('the time of a carried file goes on from one plain release to the next', async () => {
+test('a hashed file keeps its age from one plain release to the next', async () => {
   const out = freshOut()
   for (const name of ['kiln', 'bowl', 'wheel']) await publish(out, page(name))
   const record = readdirSync(storeOf(out)).find((name) => name.endsWith('.json')) ?? ''
@@ -69,7 +69,7 @@ test('the time of a carried file goes on from one plain release to the next', as
   })
 })
 
-test('linked and plain builds take each other’s place', async () => {
+test('a plain release can replace a linked one, and vice versa', async () => {
   const out = freshOut()
   await publish(out, page('kiln'), false)
   expect(isLink(out)).toBe(true)
@@ -81,7 +81,7 @@ test('linked and plain builds take each other’s place', async () => {
   expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js', 'wheel.js'])
 })
 
-test('a folder that somebody else has filled is never replaced, nor one with a mark that is none', async () => {
+test('a folder with other files is never replaced, even if it has a release marker', async () => {
   const out = freshOut()
   mkdirSync(out)
   writeFileSync(join(out, 'mine.txt'), 'mine')
@@ -91,8 +91,8 @@ test('a folder that somebody else has filled is never replaced, nor one with a m
   expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine')
 })
 
-/** A process that publishes `name`; before, `program` has changed what its file system does. */
-function publisher(
+/** Runs `program`, which changes the file system module, and then publishes `name` in one process. */
+function runPublisher(
   out: string,
   { name, plain }: { name: string; plain: boolean },
   program: string,
@@ -113,7 +113,7 @@ function publisher(
   )
 }
 
-/** Kills the process at its second renaming that concerns the place itself: there is no site then. */
+/** Kills the process at its second rename of the output folder, when no site exists. */
 const killedBetween = (out: string): string => `
   let moves = 0
   for (const how of ['rename', 'renameSync']) {
@@ -129,12 +129,12 @@ describe.each([
   { was: 'a link', becomes: 'plain' },
   { was: 'plain', becomes: 'a link' },
 ])(
-  'a build that is killed between the two steps, from $was to $becomes @nightly',
+  'a build from $was to $becomes that is killed between its two renames @nightly',
   ({ was, becomes }) => {
     const half = async () => {
       const out = freshOut()
       await publish(out, page('kiln'), was === 'plain')
-      const killed = publisher(
+      const killed = runPublisher(
         out,
         { name: 'bowl', plain: becomes === 'plain' },
         killedBetween(out),
@@ -158,7 +158,7 @@ describe.each([
       ])
     })
 
-    test('is finished by whoever serves or copies the site', async () => {
+    test('is finished by a program that serves or copies the site', async () => {
       const out = await half()
       await recoverSite(out)
       expect(shown(out)).toBe('bowl')
@@ -167,12 +167,12 @@ describe.each([
   },
 )
 
-test('a build that is killed before the first step leaves the old site, and nothing to finish @nightly', async () => {
+test('a build that is killed before its first rename leaves the old site unchanged @nightly', async () => {
   const out = freshOut()
   await publish(out, page('kiln'))
   const killed = `const plainly = fs.rename
     fs.rename = (from, ...rest) => from === ${JSON.stringify(out)} ? process.kill(process.pid, 'SIGKILL') : plainly(from, ...rest)`
-  expect(await publisher(out, { name: 'bowl', plain: true }, killed)).toBe('SIGKILL')
+  expect(await runPublisher(out, { name: 'bowl', plain: true }, killed)).toBe('SIGKILL')
   expect(shown(out)).toBe('kiln')
   await recoverSite(out)
   expect(shown(out)).toBe('kiln')
@@ -180,33 +180,33 @@ test('a build that is killed before the first step leaves the old site, and noth
   expect(shown(out)).toBe('wheel')
 })
 
-test('where the second step fails, the old site comes back', async () => {
+test('a build whose second rename fails restores the old site', async () => {
   const out = freshOut()
   await publish(out, page('kiln'))
   const refused = `const plainly = fs.rename
     fs.rename = (from, to, done) => to === ${JSON.stringify(out)} && !from.endsWith('-before')
       ? done(Object.assign(new Error('EIO: i/o error'), { code: 'EIO', path: from, dest: to }))
       : plainly(from, to, done)`
-  expect(await publisher(out, { name: 'bowl', plain: true }, refused)).toBe(3)
+  expect(await runPublisher(out, { name: 'bowl', plain: true }, refused)).toBe(3)
   expect(shown(out)).toBe('kiln')
   await publish(out, page('wheel'))
   expect(shown(out)).toBe('wheel')
 })
 
-/** As FAT answers, and Windows without the privilege. */
+/** Makes links fail as on FAT, or on Windows without the privilege. */
 const noLinks = `for (const how of ['symlinkSync', 'linkSync']) fs[how] = () => {
   throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' })
 }`
 
-test('where no links can be made, the site is plain, and says so', async () => {
+test('a build on a disk without links publishes a plain release and says so', async () => {
   const out = freshOut()
-  expect(await publisher(out, { name: 'kiln', plain: false }, noLinks)).toBe(4)
-  expect(await publisher(out, { name: 'bowl', plain: false }, noLinks)).toBe(4)
+  expect(await runPublisher(out, { name: 'kiln', plain: false }, noLinks)).toBe(4)
+  expect(await runPublisher(out, { name: 'bowl', plain: false }, noLinks)).toBe(4)
   expect(shown(out)).toBe('bowl')
   expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js'])
 })
 
-test('the preview serves each plain release as soon as it is there, with its own headers', async () => {
+test('the preview serves each new plain release with its own headers', async () => {
   const out = freshOut()
   const headers = (name: string) => ({ [headersFile]: JSON.stringify({ '/': { 'X-Kiln': name } }) })
   await publish(out, { ...page('kiln'), ...headers('one') })
@@ -220,7 +220,7 @@ test('the preview serves each plain release as soon as it is there, with its own
   expect(await answers()).toEqual([200, 'bowl', 'another'])
 })
 
-test('a visitor who comes while there is no site for a moment waits for it', async () => {
+test('the preview lets a visitor wait while no site exists for a moment', async () => {
   const out = freshOut()
   const server = siteServer(out)
   const answer = server.request('/')
@@ -228,11 +228,11 @@ test('a visitor who comes while there is no site for a moment waits for it', asy
   expect((await answer).status).toBe(200)
 })
 
-describe('a disk that refuses is told in a sentence, without a stack @nightly', () => {
+describe('a disk error @nightly', () => {
   const root = join(work, 'site')
   mkdirSync(join(root, 'content/pages'), { recursive: true })
 
-  /** Builds where every change below `out` fails with `code`. */
+  /** Runs a build in which every change below `out` fails with `code`. */
   function build(out: string, code: string) {
     const program = join(work, `refuse-${code}.mjs`)
     writeFileSync(
@@ -259,7 +259,7 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
     ['EROFS', 'The disk is read-only'],
     ['EDQUOT', 'Your share of the disk is used up'],
     ['EACCES', 'Give yourself the permission'],
-  ])('%s: %s', (code, sentence) => {
+  ])('with code %s is reported without a stack trace: %s', (code, sentence) => {
     const out = join(work, `disk-${code}`)
     mkdirSync(out)
     const { status, stderr } = build(out, code)
@@ -269,27 +269,33 @@ describe('a disk that refuses is told in a sentence, without a stack @nightly', 
     expect(status).toBe(2)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('a full disk under a report', () => {
-    const { status, stderr } = spawnSync(
-      'sh',
-      ['-c', '"$0" src/cli/blockwerk.mjs validate > /dev/full', process.execPath],
-      { encoding: 'utf8' },
-    )
-    expect(stderr).toContain('The disk is full')
-    expect(stderr).not.toMatch(/^\s+at /m)
-    expect(status).toBe(2)
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'of a full disk under the output of validate is reported without a stack trace',
+    () => {
+      const { status, stderr } = spawnSync(
+        'sh',
+        ['-c', '"$0" src/cli/blockwerk.mjs validate > /dev/full', process.execPath],
+        { encoding: 'utf8' },
+      )
+      expect(stderr).toContain('The disk is full')
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(status).toBe(2)
+    },
+  )
 
-  test.skipIf(!existsSync('/dev/full'))('a device that is really full', async () => {
-    const { diskFault } = await import('../../src/problems/disk-fault.ts')
-    let fault: unknown
-    try {
-      writeFileSync('/dev/full', 'x')
-    } catch (error) {
-      fault = error
-    }
-    expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
-    expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
-    expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
-  })
+  test.skipIf(!existsSync('/dev/full'))(
+    'of a really full device has a message in English and German',
+    async () => {
+      const { diskFault } = await import('../../src/problems/disk-fault.ts')
+      let fault: unknown
+      try {
+        writeFileSync('/dev/full', 'x')
+      } catch (error) {
+        fault = error
+      }
+      expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
+      expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
+      expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
+    },
+  )
 })

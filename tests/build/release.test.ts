@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 
 type Files = Record<string, string>
 
-/** Publishes a site of these files. */
+/** Publishes a release with the files. */
 async function publish(out: string, files: Files): Promise<void> {
   mkdirSync(join(out, '..'), { recursive: true })
   const release = await openRelease(out)
@@ -41,7 +41,7 @@ const storeOf = (out: string): string => join(out, '../.blockwerk/releases/dist'
 const namesIn = (folder: string): string[] => readdirSync(folder).toSorted()
 const page = (chunk: string): Files => ({ 'index.html': chunk, [`assets/${chunk}`]: chunk })
 
-test('hashed files of earlier releases stay, everything else is of the new one alone', async () => {
+test('a new release contains its own files and the hashed files of earlier releases', async () => {
   const out = freshOut()
   await publish(out, { ...page('a-1.js'), 'alt/index.html': '', 'media/ring/01.aa.webp': 'ring' })
   await publish(out, page('a-2.js'))
@@ -51,7 +51,7 @@ test('hashed files of earlier releases stay, everything else is of the new one a
   expect(existsSync(join(out, 'alt'))).toBe(false)
 })
 
-test('they go once they are older than ten releases and than fourteen days', async () => {
+test('a hashed file is dropped when it is older than ten releases and fourteen days', async () => {
   const out = freshOut()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01') })
   await publish(out, page('a-0.js'))
@@ -66,7 +66,7 @@ test('they go once they are older than ten releases and than fourteen days', asy
   expect(existsSync(join(out, 'assets/a-11.js'))).toBe(true)
 })
 
-test('a file that comes back is the new release’s own, and begins its time anew', async () => {
+test('a hashed file that a release contains again starts with a new age', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   await publish(out, page('a-2.js'))
@@ -75,7 +75,7 @@ test('a file that comes back is the new release’s own, and begins its time ane
   expect(Object.keys(Object(carried))).toEqual(['assets/a-2.js'])
 })
 
-test('two at once come after each other, in the order in which they came', async () => {
+test('two builds at once publish one after the other in the order of their start', async () => {
   const out = freshOut()
   mkdirSync(join(out, '..'))
   const first = await openRelease(out)
@@ -91,7 +91,7 @@ test('two at once come after each other, in the order in which they came', async
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('second')
 })
 
-test('what was killed is waited for by nobody, and is gone after the next build', async () => {
+test('the release of a killed build blocks no other build, and the next build removes it', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   const program = `
@@ -111,7 +111,7 @@ test('what was killed is waited for by nobody, and is gone after the next build'
   expect(folders.filter((entry) => entry.isDirectory())).toHaveLength(2)
 })
 
-test('a replaced release stays for who is still reading it, but not for long', async () => {
+test('a replaced release is kept for a short time for readers', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   const first = realpathSync(out)
@@ -124,7 +124,7 @@ test('a replaced release stays for who is still reading it, but not for long', a
   expect(existsSync(first)).toBe(false)
 })
 
-test('what somebody else has put there is left alone', async () => {
+test('openRelease rejects a folder, a file or a link that Blockwerk has not built', async () => {
   const out = freshOut()
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'mine.txt'), 'mine')
@@ -143,7 +143,7 @@ test('what somebody else has put there is left alone', async () => {
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
 })
 
-test('a disk that takes no more leaves the old site and the next build unharmed', async () => {
+test('a full disk leaves the old site intact, and the next build succeeds', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   const program = `
@@ -163,7 +163,7 @@ test('a disk that takes no more leaves the old site and the next build unharmed'
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-2.js')
 })
 
-test('a published release stays although somebody has taken away what is noted about it', async () => {
+test('a published release stays although its JSON record was deleted', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   for (const name of namesIn(storeOf(out)).filter((one) => one.endsWith('.json')))
@@ -173,7 +173,7 @@ test('a published release stays although somebody has taken away what is noted a
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-1.js')
 })
 
-test('an empty folder is nobody’s, and a site may take its place', async () => {
+test('openRelease replaces an empty folder', async () => {
   const out = freshOut()
   mkdirSync(out, { recursive: true })
   await publish(out, page('a-1.js'))

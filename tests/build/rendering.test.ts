@@ -17,13 +17,13 @@ const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 afterAll(removeSites)
 
-test('two threads draw the same site as one, byte by byte @nightly', async () => {
+test('a build with two threads renders the same files as a build with one @nightly', async () => {
   const { folder } = alone(240, work)
-  // The compiled program has a second thread; what runs here from its sources has none.
+  // The compiled program uses a second thread; buildSite from the sources uses none.
   const [together, single] = [join(work, 'together'), join(work, 'single')]
   const words = ['src/cli/blockwerk.mjs', 'build', '--root', folder, '--out', together]
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
-  // Every page is drawn again.
+  // This change makes the build render every page again.
   const site = join(folder, 'content/site.yaml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/copyright: .*/, 'copyright: Anybody'))
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
@@ -38,7 +38,7 @@ test('two threads draw the same site as one, byte by byte @nightly', async () =>
   expect(different).toEqual([])
 }, 600_000)
 
-test('a build that finds an error waits for its second thread before it clears away', async () => {
+test('a build with an error waits for its second thread before it deletes its folder', async () => {
   const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
   let folder = ''
   const stillThere: boolean[] = []
@@ -63,7 +63,7 @@ test('a build that finds an error waits for its second thread before it clears a
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a page that the second thread could not draw is drawn here, and the error page is a file', async () => {
+test('a page that the second thread could not render is rendered by the first thread', async () => {
   const pages = Array.from({ length: 20 }, (_, index) => [
     `content/pages/blatt-${index}.yaml`,
     pageYaml(),

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(out, { recursive: true, force: true })
 })
 
-describe('a site with pages and nothing else', () => {
+describe('a site with only pages', () => {
   beforeAll(async () => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml(''),
@@ -30,7 +30,7 @@ describe('a site with pages and nothing else', () => {
     await buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
   }, 120_000)
 
-  test('has icons of the first letter of its name', async () => {
+  test('gets icons with the first letter of its name', async () => {
     const head = fileIn('index.html')
     const hrefs = [...head.matchAll(/<link rel="(?:apple-touch-)?icon" href="\/([^"]+)"/g)]
     expect(hrefs).toHaveLength(3)
@@ -40,13 +40,13 @@ describe('a site with pages and nothing else', () => {
     expect([width, format]).toEqual([512, 'png'])
   })
 
-  test('answers who asks for favicon.ico', async () => {
+  test('gets a favicon.ico', async () => {
     const bytes = readFileSync(join(dist, 'favicon.ico'))
     const { width, format } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()
     expect([bytes.readUInt16LE(2), width, format]).toEqual([1, 32, 'png'])
   })
 
-  test('has a page for who asks for one that there is not', () => {
+  test('gets a 404 page', () => {
     const html = fileIn('404.html')
     expect(html).toMatch(/<h1[^>]*>Das gibt es hier nicht/)
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -54,13 +54,13 @@ describe('a site with pages and nothing else', () => {
     expect(readdirSync(dist)).not.toContain('404')
   })
 
-  test('names itself in the title of its home page', () => {
+  test('has its name in the title of its home page', () => {
     const [, name = ''] = /^name: (.+)$/m.exec(siteYaml('')) ?? []
     expect(/<title>([^<]*)<\/title>/.exec(fileIn('index.html'))?.[1]).toContain(name)
   })
 })
 
-test('a site with an icon of its own answers with it who asks for favicon.ico', async () => {
+test('a site with its own icon gets a favicon.ico with that icon', async () => {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(''),
     'content/pages/index.yaml': pageYaml(),
@@ -79,9 +79,9 @@ test('a site with an icon of its own answers with it who asks for favicon.ico', 
 
 test.each([
   [48, 48],
-  // More than fits into a byte is told by the picture itself.
+  // The size byte 0 stands for sizes that do not fit into a byte.
   [512, 0],
-])('an icon of %i pixels is told to be %i wide and high', async (size, told) => {
+])('iconFile describes an icon of %i pixels with size byte %i', async (size, told) => {
   const png = await sharp({
     create: { width: size, height: size, channels: 3, background: '#fff' },
   })
@@ -90,14 +90,14 @@ test.each([
   expect(iconFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
 })
 
-describe('icons', () => {
+describe('madeIcons', () => {
   const made = (root: string, logo: string | undefined, files: string[]) =>
     madeIcons(root, { name: 'Kiln', ...(logo && { logo: { src: logo } }) } as Site, {
       media: { files: new Set(files) },
       palette,
     })
 
-  test('are left alone where a site has its own', async () => {
+  test('makes no icons when the site has its own', async () => {
     const own = ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'icon-512.png']
     expect(
       await made(
@@ -108,7 +108,7 @@ describe('icons', () => {
     ).toEqual({})
   })
 
-  test('are made of a logo that is about square, and of no other', async () => {
+  test('uses a logo that is about square, and no wide logo', async () => {
     const square = '<svg viewBox="0 0 24 24"><path fill="currentColor" d="M2 2h20v20z"/></svg>'
     const root = smallSiteWith({
       'content/media/square.svg': square,
@@ -120,7 +120,7 @@ describe('icons', () => {
     expect(await svgOf('wide.svg')).not.toContain('M2 2h20v20z')
   })
 
-  test('show a disc where a name has no Latin letter', async () => {
+  test('uses a disc when the name has no Latin letter or digit', async () => {
     const colors = { ground: palette.light.brand, ink: palette.light['on-brand'] }
     expect(await initialOf('Печь', colors)).toContain('<circle')
     expect(await initialOf('Печь 7', colors)).not.toContain('<circle')

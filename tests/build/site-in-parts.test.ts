@@ -49,7 +49,7 @@ ${pageYaml('    image: { src: ofen.jpg, alt: Ein Ofen }\n')}`
 
 const prose = (text: string) => `  - type: prose\n    body: '${text}'\n`
 
-/** With something of everything for which all pages are needed. */
+/** A site with every feature that needs all pages, such as lists, redirects and search. */
 const pottery = async (more: Record<string, string> = {}) => {
   const { 'content/pages/kurse.yaml': asking = '' } = askingSite('')
   return smallSiteWith({
@@ -69,7 +69,7 @@ const pottery = async (more: Record<string, string> = {}) => {
   })
 }
 
-/** The same in two languages, each page with its counterpart. */
+/** A site in two languages, each page with its counterpart. */
 const inTwoLanguages = () =>
   smallSiteWith({
     'content/site.en.yaml': siteYaml()
@@ -97,7 +97,7 @@ async function part(root: string, shard: Shard, out: string, state = engine) {
   return { errors: errorsIn(problems), written }
 }
 
-/** All parts of a site, each in a folder of its own below the one that is returned. */
+/** Builds all parts of a site, each in its own folder below the returned one. */
 async function inParts(root: string, of: number): Promise<string> {
   const parts = folder()
   for (let index = 1; index <= of; index++) {
@@ -113,7 +113,7 @@ const merged = (root: string, parts: string, options: BuildOptions = {}) =>
 const bytesIn = (site: string): Map<string, string> =>
   new Map(
     readdirSync(site, { recursive: true, encoding: 'utf8' })
-      // Names the release, which is another one each time.
+      // This file names the release, which differs each time.
       .filter((file) => statSync(join(site, file)).isFile() && file !== '.blockwerk-release')
       .map((file) => [file, readFileSync(join(site, file), 'latin1')]),
   )
@@ -128,7 +128,7 @@ const differing = (one: string, other: string): string[] => {
 describe.each([
   ['one language', pottery, [1, 2, 3, 7]],
   ['two languages, with fewer pages than parts', inTwoLanguages, [2, 7]],
-])('a site in %s, put together of parts', (_name, siteOf, counts) => {
+])('a site in %s built in parts', (_name, siteOf, counts) => {
   let root: string
   let expected: string
   beforeAll(async () => {
@@ -136,12 +136,12 @@ describe.each([
     expected = await whole(root)
   })
 
-  test.each(counts)('is the one that is built at once: %i', async (of) => {
+  test.each(counts)('equals the site that is built at once, for %i parts', async (of) => {
     expect(differing(await merged(root, await inParts(root, of)), expected)).toEqual([])
   })
 })
 
-test('a part holds its own pages, and each page is in one', async () => {
+test('each page is in exactly one part', async () => {
   const root = inTwoLanguages()
   const parts = await inParts(root, 2)
   const pagesOf = (index: number) =>
@@ -150,7 +150,7 @@ test('a part holds its own pages, and each page is in one', async () => {
   expect(all).toEqual(['en.html', 'en/courses.html', 'index.html', 'kurse.html'])
 })
 
-test('pages stay in their part when others come and go, and parts are of about one size', () => {
+test('a page stays in its part when others are added or removed, and parts have similar sizes', () => {
   const files = Array.from({ length: 3000 }, (_, at) => `content/pages/kurs-${at}.yaml`)
   const sizes = [1, 2, 3].map(
     (index) => files.filter((file) => isIn({ index, of: 3 }, file)).length,
@@ -159,7 +159,7 @@ test('pages stay in their part when others come and go, and parts are of about o
   for (const size of sizes) expect(Math.abs(size - 1000)).toBeLessThan(150)
 })
 
-test('what parts have made of pictures is not made again, also in a fresh copy of the site', async () => {
+test('a merge reuses the images of the parts, also in a fresh copy of the site', async () => {
   const root = await pottery({ 'content/pages/werkstatt.yaml': pageYaml() })
   const parts = await inParts(root, 2)
   const fresh = join(folder(), 'site')
@@ -176,7 +176,7 @@ test('what parts have made of pictures is not made again, also in a fresh copy o
   expect(differing(out, await whole(root))).toEqual([])
 })
 
-test('pages that are drawn by a part are taken from it', async () => {
+test('a merge reuses the pages that a part has rendered, except lists of other pages', async () => {
   const root = await pottery()
   const parts = await inParts(root, 2)
   const why = async (route: string) => {
@@ -184,18 +184,18 @@ test('pages that are drawn by a part are taken from it', async () => {
     return (await buildSite(kitOf(root), root, folder(), silent, options)).why
   }
   expect(await why('/kurse')).toEqual({ what: 'taken' })
-  // Lists others.
+  // This page lists other pages.
   expect(await why('/werkstatt')).toEqual({ what: 'nothing known' })
 })
 
-test('a part is built upon what was kept of it', async () => {
+test('a part that is built again from its cache equals a part that is built once', async () => {
   const root = await pottery()
   const [once, again] = [folder(), folder()]
   for (const out of [once, again, once]) await part(root, { index: 1, of: 2 }, out)
   expect(differing(once, again).filter((file) => !file.startsWith('_part/read/'))).toEqual([])
 })
 
-describe('what only all pages together can tell is told when they are put together', () => {
+describe('a merge of parts', () => {
   test.each<[string, Record<string, string>, string[]]>([
     [
       'a link to an anchor of a page in another part',
@@ -203,7 +203,7 @@ describe('what only all pages together can tell is told when they are put togeth
       ['content/pages/kurse.yaml broken-anchor'],
     ],
     [
-      'a title that stands twice',
+      'a duplicate title',
       {
         'content/site.yaml': siteYaml(
           '',
@@ -215,7 +215,7 @@ describe('what only all pages together can tell is told when they are put togeth
       },
       ['content/pages/index.yaml duplicate-title'],
     ],
-  ])('%s', async (_name, files, found) => {
+  ])('reports %s, which only all pages together show', async (_name, files, found) => {
     const root = smallSiteWith({ 'content/pages/anfahrt.yaml': pageYaml(), ...files })
     const [here, there] = ['content/pages/anfahrt.yaml', found[0]?.split(' ')[0] ?? '']
     const of = [2, 3, 4, 5].find((count) => apart(here, there, count)) ?? 2
@@ -233,13 +233,13 @@ describe('what only all pages together can tell is told when they are put togeth
     )
 })
 
-test('a mistake in a page fails its part and no other', async () => {
+test('a mistake in a page fails only the part with the page', async () => {
   const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    txet: Montags\n') })
   const results = await Promise.all([1, 2].map((index) => part(root, { index, of: 2 }, folder())))
   expect(results.flatMap(({ errors }) => errors)).toEqual(['content/pages/kurse.yaml unknown-key'])
 })
 
-describe('parts are refused', () => {
+describe('a merge of parts', () => {
   let root: string
   let parts: string
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('parts are refused', () => {
     return copy
   }
 
-  /** In both languages, with the folders named by their last words. */
+  /** The message of a refused merge in English and German, with shortened paths. */
   async function refusal(folders: string[], of = root) {
     const told = { engine, parts: undefined }
     const error = await Promise.resolve()
@@ -268,7 +268,7 @@ describe('parts are refused', () => {
     )
   }
 
-  test('that are none', async () => {
+  test('refuses a folder without parts', async () => {
     mkdirSync(join(work, 'empty/inner'), { recursive: true })
     expect(await refusal([join(work, 'empty')])).toEqual([
       expect.stringMatching(/^There is no part of a site in \S+\/empty\. “blockwerk build --shard/),
@@ -277,20 +277,20 @@ describe('parts are refused', () => {
     expect((await refusal([]))[0]).toMatch(/^--merge needs the folders of all parts/)
   })
 
-  test('of which some are missing', async () => {
+  test('refuses an incomplete set of parts', async () => {
     expect(await refusal([join(parts, '2')])).toEqual([
       'Of 3 parts these are missing: 1/3, 3/3. Build them with --shard and name their folders, too.',
       'Von 3 Teilen fehlen diese: 1/3, 3/3. Bauen Sie sie mit --shard, und nennen Sie auch ihre Ordner.',
     ])
   })
 
-  test('of which one is named twice', async () => {
+  test('refuses a part that is named twice', async () => {
     const [en, de] = await refusal([parts, join(parts, '2')])
     expect(en).toBe('…/2 and …/2 are both part 2 of 3. Name each part once.')
     expect(de).toBe('…/2 und …/2 sind beide Teil 2 von 3. Nennen Sie jeden Teil einmal.')
   })
 
-  test('that were divided in another way', async () => {
+  test('refuses parts that were divided in another way', async () => {
     const other = folder()
     await part(root, { index: 2, of: 4 }, other)
     const [en, de] = await refusal([join(parts, '1'), other])
@@ -298,7 +298,7 @@ describe('parts are refused', () => {
     expect(de).toMatch(/^…\/1 ist einer von 3 Teilen, …\/ einer von 4: Das ergibt kein Ganzes\./)
   })
 
-  test('that another engine has built', async () => {
+  test('refuses parts that another engine version has built', async () => {
     const copy = copied()
     await part(root, { index: 2, of: 3 }, join(copy, '2'), 'another')
     const [en, de] = await refusal([copy])
@@ -306,14 +306,14 @@ describe('parts are refused', () => {
     expect(de).toMatch(/^Der Teil in …\/2 wurde aus etwas anderem gebaut, .* Blockwerk selbst\./)
   })
 
-  test('of another site', async () => {
+  test('refuses parts of another site', async () => {
     const other = await pottery({ 'content/site.yaml': siteYaml('redirects: []\n') })
     const [en, de] = await refusal([parts], other)
     expect(en).toMatch(/^The part in …\/1 was .* Different: content\/site\.yaml\. Build all parts/)
     expect(de).toMatch(/^Der Teil in …\/1 wurde .* Verschieden: content\/site\.yaml\. Bauen Sie/)
   })
 
-  test('never for a mistake in the site file, which is told as ever', async () => {
+  test('reports a mistake in the site file as usual instead of refusing the parts', async () => {
     const other = await pottery({ 'content/site.yaml': siteYaml('redirect: []\n') })
     const options = { engine, parts: openParts([parts]) }
     const { problems } = await buildSite(kitOf(other), other, folder(), silent, options)
@@ -321,9 +321,9 @@ describe('parts are refused', () => {
   })
 
   test.each<[string, Record<string, string>]>([
-    ['that know a page as it was', { 'content/pages/kurse.yaml': pageYaml('    text: Neu\n') }],
-    ['that do not know a page', { 'content/pages/neu.yaml': pageYaml() }],
-  ])('%s', async (_name, files) => {
+    ['if a page has changed since', { 'content/pages/kurse.yaml': pageYaml('    text: Neu\n') }],
+    ['if a page was added since', { 'content/pages/neu.yaml': pageYaml() }],
+  ])('refuses the parts %s', async (_name, files) => {
     const [en, de] = await refusal([parts], await pottery(files))
     expect(en).toMatch(/^content\/pages\/\w+\.yaml is not in [123], or not as it is here\./)
     expect(de).toMatch(/^content\/pages\/\w+\.yaml ist nicht in [123] oder nicht so, wie es hier/)
@@ -340,10 +340,10 @@ describe('parts are refused', () => {
 
   test.each<[string, (copy: string) => void]>([
     ['a page was changed', (copy) => writeFileSync(page(copy), 'von Hand')],
-    ['a page is gone', (copy) => rmSync(page(copy))],
-    ['a picture was cut off', (copy) => writeFileSync(made(copy, 'pictures'), 'halb')],
-    ['the picture of a shared link is gone', (copy) => rmSync(made(copy, 'link-pictures'))],
-  ])('in which %s', async (_name, harm) => {
+    ['a page is missing', (copy) => rmSync(page(copy))],
+    ['an image was truncated', (copy) => writeFileSync(made(copy, 'pictures'), 'halb')],
+    ['a link image is missing', (copy) => rmSync(made(copy, 'link-pictures'))],
+  ])('refuses parts when %s', async (_name, harm) => {
     const copy = copied()
     harm(copy)
     const fresh = join(folder(), 'site')
@@ -354,10 +354,10 @@ describe('parts are refused', () => {
   })
 
   test.each<[string, (text: string) => string]>([
-    ['cut off', (text) => text.slice(0, -9)],
+    ['truncated', (text) => text.slice(0, -9)],
     ['changed', (text) => text.replaceAll('"made":"', '"made":"x')],
     ['empty', () => ''],
-  ])('in which the note of what they hold is %s', async (_name, spoil) => {
+  ])('refuses parts when their manifest is %s', async (_name, spoil) => {
     const copy = copied()
     const note = join(copy, '3/_part/part.jsonl')
     writeFileSync(note, spoil(readFileSync(note, 'utf8')))
@@ -367,10 +367,10 @@ describe('parts are refused', () => {
   })
 })
 
-describe('on the command line', () => {
+describe('blockwerk build', () => {
   const environment = { BLOCKWERK_ENGINE: engine, LANG: 'en', LC_ALL: 'en' }
 
-  test('parts are built, and put together', async () => {
+  test('builds parts with --shard and merges them with --merge', async () => {
     const root = inTwoLanguages()
     const run = (...words: string[]) => blockwerk(['build', '--root', root, ...words], environment)
     for (const shard of ['1/2', '2/2']) {
@@ -392,7 +392,7 @@ describe('on the command line', () => {
     [['--shard', 'zwei'], /not “zwei”/],
     [['--shard', '1/2', '--merge', 'parts'], /^--shard builds a part, --merge puts parts together/],
     [['--merge'], /^--merge needs the folders of all parts/],
-  ])('%j is refused', async (words, said) => {
+  ])('rejects the arguments %j', async (words, said) => {
     const root = smallSiteWith({})
     const { status, stderr } = await blockwerk(['build', '--root', root, ...words], environment)
     expect([status, stderr]).toEqual([2, expect.stringMatching(said)])

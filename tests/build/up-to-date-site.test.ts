@@ -53,7 +53,7 @@ async function built(root: string) {
   return buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
 }
 
-/** What is known of the site without building it. */
+/** The result of the last build if the release is up to date. */
 const known = (root: string, how = manner) =>
   upToDateSite(
     join(root, 'dist'),
@@ -65,7 +65,7 @@ const inRelease = (root: string, file: string): string =>
 const beside = (root: string, ending: string): string =>
   `${realpathSync(join(root, 'dist'))}${ending}`
 
-test('a site of which nothing has changed is known to stand, with what was said of it', async () => {
+test('upToDateSite recognizes an unchanged site and returns the problems of its build', async () => {
   const root = pottery()
   expect(known(root)).toBeUndefined()
   const { problems, tally, written } = await built(root)
@@ -77,7 +77,7 @@ test('a site of which nothing has changed is known to stand, with what was said 
 test.each<[string, (root: string) => void]>([
   ['a page', (root) => writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('\n'))],
   ['a new page', (root) => writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())],
-  ['a page that has gone', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
+  ['the number of pages', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
   [
     'the name of a page',
     (root) =>
@@ -91,10 +91,10 @@ test.each<[string, (root: string) => void]>([
       utimesSync(file, 1, 1)
     },
   ],
-  ['a picture', (root) => writeFileSync(join(root, 'content/media/schale.svg'), drawingOf('Topf'))],
-  ['words', (root) => writeFileSync(join(root, 'content/words.yaml'), '{}\n')],
+  ['an image', (root) => writeFileSync(join(root, 'content/media/schale.svg'), drawingOf('Topf'))],
+  ['UI strings', (root) => writeFileSync(join(root, 'content/words.yaml'), '{}\n')],
   [
-    'a block of its own',
+    'the own blocks',
     (root) => {
       mkdirSync(join(root, 'content/blocks/opening'), { recursive: true })
       writeFileSync(join(root, 'content/blocks/opening/view.tsx'), '')
@@ -102,9 +102,9 @@ test.each<[string, (root: string) => void]>([
   ],
   ['its packages', (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }')],
   ['a built page', (root) => writeFileSync(inRelease(root, 'kurse.html'), 'von Hand')],
-  ['a built page that has gone', (root) => rmSync(inRelease(root, 'kurse.html'))],
-  ['the map of the site', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
-  ['what the gateway knows', (root) => rmSync(beside(root, '.gateway.json'))],
+  ['the list of built pages', (root) => rmSync(inRelease(root, 'kurse.html'))],
+  ['the sitemap', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
+  ['the gateway definition', (root) => rmSync(beside(root, '.gateway.json'))],
   [
     'the manifest',
     (root) => {
@@ -112,9 +112,9 @@ test.each<[string, (root: string) => void]>([
       writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('kurse', 'kurs0'))
     },
   ],
-  ['a note that has gone', (root) => rmSync(beside(root, '.manifest.jsonl'))],
-  ['the site itself', (root) => rmSync(join(root, 'dist'))],
-])('with %s changed it is built', async (_what, edit) => {
+  ['the existence of the manifest', (root) => rmSync(beside(root, '.manifest.jsonl'))],
+  ['the existence of the output folder', (root) => rmSync(join(root, 'dist'))],
+])('upToDateSite returns undefined after a change of %s', async (_what, edit) => {
   const root = pottery()
   await built(root)
   expect(known(root)).toBeDefined()
@@ -122,7 +122,7 @@ test.each<[string, (root: string) => void]>([
   expect(known(root)).toBeUndefined()
 })
 
-test('a file that was touched, and has the same bytes, has it built once', async () => {
+test('a touched file with the same bytes causes one build', async () => {
   const root = pottery()
   await built(root)
   const drawing = readdirSync(inRelease(root, 'media')).find((name) => name.endsWith('.svg'))
@@ -134,7 +134,7 @@ test('a file that was touched, and has the same bytes, has it built once', async
   }
 })
 
-test('it is built on another day, by another engine, and in another manner', async () => {
+test('upToDateSite returns undefined on another day, for another engine and for other build options', async () => {
   const root = pottery()
   await built(root)
   expect(known(root)).toBeDefined()
@@ -148,7 +148,7 @@ test('it is built on another day, by another engine, and in another manner', asy
     expect(known(root, { ...manner, ...other })).toBeUndefined()
 })
 
-test('it is built where a file was written a moment ago, or is a link to another', () => {
+test('inputsOf knows no state of a file that was written a moment ago or is a link', () => {
   const root = pottery()
   const written = statSync(join(root, 'content/pages/kurse.yaml')).ctimeMs
   const inputsAt = (now: number) => {
@@ -166,7 +166,7 @@ test('it is built where a file was written a moment ago, or is a link to another
   expect(pages?.get('content/pages/kopie.yaml')).toBe('')
 })
 
-test('where a file changes while it is read, the next build reads it again', async () => {
+test('a build reads a file again that changed during the previous build', async () => {
   const root = pottery()
   const inputs = settled(() => inputsOf(root, manner))
   writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
@@ -174,7 +174,7 @@ test('where a file changes while it is read, the next build reads it again', asy
   expect(known(root)).toBeUndefined()
 })
 
-test('a site with packed pages is built where one of these is another', async () => {
+test('upToDateSite returns undefined when a compressed page was modified', async () => {
   const root = pottery()
   const packed = { ...manner, compress: true }
   const inputs = settled(() => inputsOf(root, packed))
@@ -185,7 +185,7 @@ test('a site with packed pages is built where one of these is another', async ()
   expect(known(root, packed)).toBeUndefined()
 })
 
-test('a site whose font was installed anew is built', async () => {
+test('upToDateSite returns undefined when a font package was installed again', async () => {
   const root = pottery()
   const font = 'node_modules/@fontsource-variable/inter'
   cpSync(font, join(root, font), { recursive: true })
@@ -196,19 +196,19 @@ test('a site whose font was installed anew is built', async () => {
   expect(known(root)).toBeUndefined()
 })
 
-describe('a site with a photo that is heavy after all', () => {
+describe('a site with a heavy photo', () => {
   const photo = 'content/media/ofen.jpg'
   const photoOf = (background: string) =>
     sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
       .jpeg()
       .toBuffer()
-  /** As if the variant for a usual screen had come out so heavy. */
+  /** Puts a heavy variant for usual screens into the image cache. */
   const weighDown = async (root: string) => {
     const facts = (await knowPictures(root)).facts['ofen.jpg']
     if (facts === undefined) throw new Error('The photo is none.')
     mkdirSync(cacheOf(root), { recursive: true })
     const variant = join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.667.avif`)
-    // The site that stands may share it.
+    // The published site may share the file.
     rmSync(variant, { force: true })
     writeFileSync(variant, Buffer.alloc(300_001))
   }
@@ -224,11 +224,11 @@ describe('a site with a photo that is heavy after all', () => {
     told?.problems.map(({ code, file, start }) => `${file}:${start.line} ${code}`)
   const heavy = ['content/pages/ofen.yaml:6 heavy-picture']
 
-  test('is not built again, and goes on being told of it', async () => {
+  test('is not built again, and still gets the warning about the photo', async () => {
     const root = await withPhoto()
     expect(heavyIn(await built(root))).toEqual(heavy)
     expect(heavyIn(known(root))).toEqual(heavy)
-    // Where another page has changed, this one is not read, and told of all the same.
+    // When another page has changed, this page is not read, but its warning is still reported.
     writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
     expect(heavyIn(await built(root))).toEqual(heavy)
     expect(heavyIn(known(root))).toEqual(heavy)
@@ -236,7 +236,7 @@ describe('a site with a photo that is heavy after all', () => {
 
   test.each<[string, (root: string) => void]>([
     [
-      'the photo is another, as large and of the same time',
+      'the photo was replaced by one with the same size and time',
       (root) => {
         const { atime, mtime } = statSync(join(root, photo))
         const bytes = readFileSync(join(root, photo))
@@ -246,21 +246,21 @@ describe('a site with a photo that is heavy after all', () => {
       },
     ],
     [
-      'something else is recorded',
+      'the image manifest changes',
       (root) => {
         const manifest = join(root, 'content/media/manifest.json')
         writeFileSync(manifest, manifestOf({ 'schale.svg': 'Eine Schale' }))
       },
     ],
     [
-      'one of its variants has gone from the site',
+      'a published variant of the photo is missing',
       (root) => {
         const variants = readdirSync(inRelease(root, 'media'))
         const variant = variants.find((name) => /^ofen\..*\.avif$/.test(name))
         rmSync(inRelease(root, `media/${variant}`))
       },
     ],
-  ])('is built again where %s', async (_what, edit) => {
+  ])('is built again when %s', async (_what, edit) => {
     const root = await withPhoto()
     await built(root)
     expect(known(root)).toBeDefined()
@@ -271,7 +271,7 @@ describe('a site with a photo that is heavy after all', () => {
     expect(known(root)).toBeDefined()
   })
 
-  test('is told nothing more once a lighter one is in its place', async () => {
+  test('gets no warning after a lighter photo replaces the heavy one', async () => {
     const root = await withPhoto()
     expect(heavyIn(await built(root))).toEqual(heavy)
     const { atime, mtime } = statSync(join(root, photo))
@@ -282,8 +282,8 @@ describe('a site with a photo that is heavy after all', () => {
   })
 })
 
-describe('the command', () => {
-  // Files that were just written count as having been at rest for a while.
+describe('blockwerk build', () => {
+  // Move the clock, so that files written just now no longer count as recent.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
   })
@@ -295,7 +295,7 @@ describe('the command', () => {
     return blockwerk(words, { BLOCKWERK_ENGINE: 'this' })
   }
 
-  test('makes no new release where nothing has changed', async () => {
+  test('makes no new release when nothing has changed', async () => {
     const root = pottery()
     await build(root)
     const release = realpathSync(join(root, 'dist'))
@@ -308,7 +308,7 @@ describe('the command', () => {
     expect(realpathSync(join(root, 'dist'))).not.toBe(release)
   })
 
-  test('draws where somebody asks why', async () => {
+  test('renders the page again for --why', async () => {
     const root = pottery()
     await build(root)
     expect((await build(root, '--why', '/kurse')).stdout).toContain('/kurse')

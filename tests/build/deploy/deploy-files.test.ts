@@ -62,7 +62,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   ...more,
 })
 
-/** What differs for a site below a path. */
+/** The options that differ for a site below a path. */
 const placed = (base: string) => ({
   url: `https://www.toepferei.example${base}`,
   base,
@@ -78,9 +78,9 @@ const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, st
   )
 const allFor = (host: Host): string => Object.values(filesFor(host)).join('\n')
 
-describe('the files', () => {
+describe('the deploy files', () => {
   test.each(['nginx', 'caddy', 'apache', 'netlify', 'cloudflare'] as const)(
-    'for %s hold every header of the one policy, and that of the page with a film',
+    'for %s contain every header, and the policy of a page with an embedded video',
     (host) => {
       const text = allFor(host)
       for (const [name, value] of Object.entries(productionHeaders)) {
@@ -95,15 +95,18 @@ describe('the files', () => {
     },
   )
 
-  test.each(hosts)('for %s hold no secret, only the names of the variables', (host) => {
+  test.each(hosts)('for %s contain no secrets, only names of variables', (host) => {
     expect(allFor(host)).not.toMatch(/(?:URL|KEY)=\S*(?:sig|token|key)=/i)
   })
 
-  test.each(['nginx', 'caddy', 'apache'] as const)('for %s count it as a proxy', (host) => {
-    expect(filesFor(host)['blockwerk.env.example']).toMatch(/^PROXY_HOPS=1$/m)
-  })
+  test.each(['nginx', 'caddy', 'apache'] as const)(
+    'for %s count the web server as one proxy',
+    (host) => {
+      expect(filesFor(host)['blockwerk.env.example']).toMatch(/^PROXY_HOPS=1$/m)
+    },
+  )
 
-  test('for node are a container and a service that keep the inbox and give up no rights', () => {
+  test('for node define a container and a service that keep the inbox and run without privileges', () => {
     const files = filesFor('node')
     expect(files['Dockerfile']).toMatch(/^USER node$/m)
     expect(files['Dockerfile']).toMatch(/^VOLUME \/data$/m)
@@ -115,7 +118,7 @@ describe('the files', () => {
     expect(files['blockwerk.service']).toMatch(/^StateDirectory=blockwerk$/m)
   })
 
-  test('for Cloudflare have a function that is a module and passes on what it is asked', () => {
+  test('for Cloudflare contain a function that is a valid module', () => {
     const source = filesFor('cloudflare')['functions/api/[[path]].js'] ?? ''
     expect(source).toContain('export async function onRequest({ request, env })')
     const file = join(mkdtempSync(join(tmpdir(), 'blockwerk-function-')), 'path.mjs')
@@ -127,7 +130,7 @@ describe('the files', () => {
   const down = { gatewayDown: `It’s \`closed\`: we're back for $5.` }
 
   test.each(['nginx', 'caddy', 'apache', 'cloudflare'] as const)(
-    'for %s say in the words of the site that the gateway does not answer',
+    'for %s report an unreachable gateway in the language of the site',
     (host) => {
       const text = Object.values(filesFor(host, { words: down })).join('\n')
       expect(text).toContain('\\u0060closed\\u0060: we\\u0027re back')
@@ -135,7 +138,7 @@ describe('the files', () => {
     },
   )
 
-  test('for Cloudflare have a function that says so to visitors', async () => {
+  test('for Cloudflare contain a function that reports an unreachable gateway to visitors', async () => {
     const source = filesFor('cloudflare', { words: down })['functions/api/[[path]].js'] ?? ''
     const gateway: { onRequest: (asked: unknown) => Promise<Response> } = await import(
       `data:text/javascript,${encodeURIComponent(source)}`
@@ -146,7 +149,7 @@ describe('the files', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { error: down.gatewayDown }])
   })
 
-  test.each(['netlify', 'cloudflare'] as const)('for %s know a path', (host) => {
+  test.each(['netlify', 'cloudflare'] as const)('for %s support a site below a path', (host) => {
     const files = filesFor(host, { ...placed('/kurse/ton'), gateway: 'https://tor.example' })
     const rules = files['_headers'] ?? ''
     for (const path of ['/*', '/assets/*', '/*.vtt', film])
@@ -165,7 +168,7 @@ describe('the files', () => {
     }
   })
 
-  test('for node ask for its health below its path, and name its origin without', () => {
+  test("for node check the health below the site's path, and name the origin without the path", () => {
     const files = filesFor('node', placed('/kurse'))
     expect(files['Dockerfile']).toContain('http://127.0.0.1:4173/kurse/api/health')
     expect(files['blockwerk.env.example']).toContain(
@@ -173,7 +176,7 @@ describe('the files', () => {
     )
   })
 
-  test('name each form’s variable, and who answers where visitors can ask', () => {
+  test('name the webhook variable of each form, and the question service if the site has a question box', () => {
     const example = (more: Partial<Deployment>) => filesFor('node', more)['blockwerk.env.example']
     const workflows = ['KURSE_WEBHOOK_URL', 'OFEN_BAU_WEBHOOK_URL']
     expect(example({ workflows })).toContain('#KURSE_WEBHOOK_URL=\n#OFEN_BAU_WEBHOOK_URL=\n')
@@ -184,7 +187,7 @@ describe('the files', () => {
     expect(example({ answers: 'model' })).toContain('It says: model.')
   })
 
-  test('refuse a value that would end its line', () => {
+  test('reject a value that would end its line', () => {
     for (const value of ['a\n} evil {', 'a\\"; } evil {']) {
       const headers = { 'X-Any': value }
       expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
@@ -211,7 +214,7 @@ describe('blockwerk deploy-files', () => {
   afterAll(() => rmSync(out, { recursive: true }))
   afterAll(removeSites)
 
-  test('tells what the environment and the site do not agree on', async () => {
+  test('warns about environment variables that contradict the site', async () => {
     const root = await defined(smallSiteWith(askingSite('answers: model\n')))
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubEnv('LANGFLOW_URL', undefined)
@@ -232,18 +235,21 @@ describe('blockwerk deploy-files', () => {
   test.each([
     ['without forms', '', '38k'],
     ['with a form of 10,000 characters', letterForm, '191k'],
-  ])('lets nginx pass on what the gateway takes in, of a site %s', async (_name, form, limit) => {
-    const root = await defined(
-      smallSiteWith({
-        'content/site.yaml': siteYaml(),
-        'content/pages/kontakt.yaml': `${pageYaml()}${form}`,
-      }),
-    )
-    expect(await run({ root, dist: join(root, 'dist'), for: 'nginx', force: true })).toBe(0)
-    expect(readFileSync(file, 'utf8')).toContain(`client_max_body_size ${limit};`)
-  })
+  ])(
+    'allows nginx bodies as large as the gateway accepts for a site %s',
+    async (_name, form, limit) => {
+      const root = await defined(
+        smallSiteWith({
+          'content/site.yaml': siteYaml(),
+          'content/pages/kontakt.yaml': `${pageYaml()}${form}`,
+        }),
+      )
+      expect(await run({ root, dist: join(root, 'dist'), for: 'nginx', force: true })).toBe(0)
+      expect(readFileSync(file, 'utf8')).toContain(`client_max_body_size ${limit};`)
+    },
+  )
 
-  test('writes, writes again, and never over what somebody has changed without --force', async () => {
+  test('overwrites its own files, but changed files only with --force', async () => {
     expect(await run({ for: 'nginx' })).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain(policy)
     expect(await run({ for: 'nginx', listen: '8080' })).toBe(0)
@@ -265,7 +271,7 @@ describe('blockwerk deploy-files', () => {
     [{ for: 'nginx', site: 'dist"' }, '--site takes the full path'],
     [{ for: 'netlify' }, 'needs --gateway with the public address'],
     [{ for: 'nginx', dist: '/nowhere' }, 'Run “blockwerk build” first'],
-  ])('%o is refused with what to do', async (values, message) => {
+  ])('rejects the options %o with the message “%s”', async (values, message) => {
     await expect(run(values)).rejects.toThrow(UsageError)
     await expect(run(values)).rejects.toThrow(message)
   })
@@ -276,7 +282,7 @@ type Starter = {
   binary: string
   host: Host
   listen: (port: number) => string
-  /** What it answers with, by what the browser accepts. */
+  /** The expected content encoding for each Accept-Encoding header. */
   packed: (readonly [string, string])[]
   command: (folder: string, files: string) => string[]
 }
@@ -286,7 +292,7 @@ const starters: Record<string, Starter> = {
     binary: '/usr/sbin/nginx',
     host: 'nginx',
     listen: String,
-    // Its Brotli is a module that is not always there.
+    // The Brotli module of nginx is not always installed.
     packed: [['gzip, deflate, br, zstd', 'gzip']],
     command(folder, files) {
       const main = join(folder, 'main.conf')
@@ -354,7 +360,7 @@ const packedPaths = [
   'blog/coca-cola-masterpiece/index.html',
 ]
 
-/** Every route of the content, as small pages, and what belongs to a site besides. */
+/** Writes a small page for every route, and the other files of a site. */
 function smallDist(folder: string, base: string): string {
   const root = join(folder, 'dist')
   const site = join(root, base)
@@ -378,7 +384,7 @@ function smallDist(folder: string, base: string): string {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  // What is in them tells which of them was sent.
+  // The content of each compressed file names the file.
   for (const path of packedPaths) {
     writeFileSync(join(site, `${path}.br`), brotliCompressSync(`br of ${path}`))
     writeFileSync(join(site, `${path}.gz`), gzipSync(`gz of ${path}`))
@@ -390,7 +396,7 @@ const served = Object.entries(starters).flatMap(([name, starter]) =>
   ['', '/kurse'].map((base) => [name, base, starter] as const),
 )
 
-describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, starter) => {
+describe.each(served)('%s with a site below “%s” @nightly', (name, base, starter) => {
   const missing = !existsSync(starter.binary)
   if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
   let folder: string
@@ -415,7 +421,7 @@ describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, 
     asked(server.address, base + path, { headers })
   const usual = productionHeaders
 
-  test.skipIf(missing)('serves every route with every header, each once', async () => {
+  test.skipIf(missing)('serves every route with every header exactly once', async () => {
     for (const route of routes) {
       const { status, headers, body } = await get(route)
       expect([route, status]).toEqual([route, 200])
@@ -430,24 +436,27 @@ describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, 
     }
   })
 
-  test.skipIf(missing)('gives every page one address, and leads nowhere else', async () => {
-    const slash = await get('/beratung/?von=mail')
-    expect([slash.status, pathOf(slash.headers['location'])]).toEqual([
-      308,
-      `${base}/beratung?von=mail`,
-    ])
-    const deeper = await get(`${film}/`)
-    expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, base + film])
-    const old = await get('/alt')
-    expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/beratung`])
-    for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
-      const { headers } = await get(path)
-      expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
-      expect(new URL(headers['location'] ?? '/none', server.address).hostname).toBe('127.0.0.1')
-    }
-  })
+  test.skipIf(missing)(
+    'redirects every page to its one address, and never to another site',
+    async () => {
+      const slash = await get('/beratung/?von=mail')
+      expect([slash.status, pathOf(slash.headers['location'])]).toEqual([
+        308,
+        `${base}/beratung?von=mail`,
+      ])
+      const deeper = await get(`${film}/`)
+      expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, base + film])
+      const old = await get('/alt')
+      expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/beratung`])
+      for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
+        const { headers } = await get(path)
+        expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
+        expect(new URL(headers['location'] ?? '/none', server.address).hostname).toBe('127.0.0.1')
+      }
+    },
+  )
 
-  test.skipIf(missing || base === '')('leads to a site below a path', async () => {
+  test.skipIf(missing || base === '')('redirects to the site below its path', async () => {
     for (const [path, status] of [
       ['/', 302],
       [base, 308],
@@ -459,110 +468,127 @@ describe.each(served)('%s, the real one, below “%s” @nightly', (name, base, 
     expect((await asked(server.address, '/api/health')).status).toBe(404)
   })
 
-  test.skipIf(missing)('says what is not there, and hides what is nobody’s business', async () => {
-    for (const path of [
-      ...['/gibt-es-nicht', '/assets/alt.css', '/blog/nein/nie', '/.env', '/404', '/en/404'],
-    ]) {
-      const { status, headers, body } = await get(path)
-      expect([path, status]).toEqual([path, 404])
-      expect(body).not.toContain('SECRET')
-      expect(headers['cache-control']).toBe('no-cache')
-      expect(headers['content-security-policy']).toBe(usual['Content-Security-Policy'])
-    }
-    expect((await get('/gibt-es-nicht')).body).toContain('Diese Seite gibt es nicht')
-    expect((await get('/england/nie')).body).toContain('Diese Seite gibt es nicht')
-    const english = await get('/en/never?a=1')
-    expect([english.status, english.body]).toEqual([404, expect.stringContaining('no such page')])
-  })
+  test.skipIf(missing)(
+    'answers missing pages with the 404 page of their language, and hides private files',
+    async () => {
+      for (const path of [
+        ...['/gibt-es-nicht', '/assets/alt.css', '/blog/nein/nie', '/.env', '/404', '/en/404'],
+      ]) {
+        const { status, headers, body } = await get(path)
+        expect([path, status]).toEqual([path, 404])
+        expect(body).not.toContain('SECRET')
+        expect(headers['cache-control']).toBe('no-cache')
+        expect(headers['content-security-policy']).toBe(usual['Content-Security-Policy'])
+      }
+      expect((await get('/gibt-es-nicht')).body).toContain('Diese Seite gibt es nicht')
+      expect((await get('/england/nie')).body).toContain('Diese Seite gibt es nicht')
+      const english = await get('/en/never?a=1')
+      expect([english.status, english.body]).toEqual([404, expect.stringContaining('no such page')])
+    },
+  )
 
-  test.skipIf(missing)('keeps hashed files for ever, and knows their kinds', async () => {
-    const kinds = {
-      '/assets/site.1a2b3c4d.css': 'text/css; charset=utf-8',
-      '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
-      '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
-      '/media/ring.0a1b2c3d.glb': /^model\/gltf-binary/,
-    }
-    for (const [path, kind] of Object.entries(kinds)) {
-      const { headers } = await get(path)
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(headers['content-type']).toMatch(kind)
-    }
-    const manifest = await get('/manifest.webmanifest')
-    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
-    expect(manifest.headers['cache-control']).toBe('no-cache')
-    const page = await get('/beratung')
-    const again = await get('/beratung', { 'If-None-Match': page.headers['etag'] ?? '' })
-    expect(again.status).toBe(304)
-  })
+  test.skipIf(missing)(
+    'caches hashed files permanently and sends correct content types',
+    async () => {
+      const kinds = {
+        '/assets/site.1a2b3c4d.css': 'text/css; charset=utf-8',
+        '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
+        '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
+        '/media/ring.0a1b2c3d.glb': /^model\/gltf-binary/,
+      }
+      for (const [path, kind] of Object.entries(kinds)) {
+        const { headers } = await get(path)
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+        expect(headers['content-type']).toMatch(kind)
+      }
+      const manifest = await get('/manifest.webmanifest')
+      expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+      expect(manifest.headers['cache-control']).toBe('no-cache')
+      const page = await get('/beratung')
+      const again = await get('/beratung', { 'If-None-Match': page.headers['etag'] ?? '' })
+      expect(again.status).toBe(304)
+    },
+  )
 
-  test.skipIf(missing)('compresses', async () => {
+  test.skipIf(missing)('compresses a style sheet with gzip', async () => {
     const { headers, size } = await get('/assets/site.1a2b3c4d.css', { 'Accept-Encoding': 'gzip' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(headers['vary']).toMatch(/accept-encoding/i)
     expect(size).toBeLessThan(gzipSync(sheet).length * 2)
   })
 
-  test.skipIf(missing)('sends what the build has packed, to who can read it', async () => {
-    const kinds = [/^(?:text|application)\/javascript/, /^text\/html/, /^text\/html/, /^text\/html/]
-    for (const [index, path] of packedPaths.entries()) {
-      const address = `/${path.replace(/\/?index\.html$|\.html$/, '')}`
-      for (const [accept, encoding] of starter.packed) {
-        const { status, headers, bytes } = await get(address, { 'Accept-Encoding': accept })
-        expect([address, status]).toEqual([address, 200])
-        expect(headers['content-encoding']).toBe(encoding)
-        expect(headers['vary']).toMatch(/accept-encoding/i)
-        const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
-        expect(unpack(bytes).toString()).toBe(`${encoding === 'br' ? 'br' : 'gz'} of ${path}`)
-        expect(headers['content-type']).toMatch(kinds[index] ?? /^$/)
-        expect(headers['content-type']).toMatch(/; charset=utf-8$/i)
-        const isPage = path.endsWith('.html')
-        expect(headers['cache-control']).toBe(
-          isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
-        )
-        const own = address === film
-        expect(headers['content-security-policy']).toBe(
-          own ? policy : usual['Content-Security-Policy'],
-        )
+  test.skipIf(missing)(
+    'sends precompressed files to clients that accept the encoding',
+    async () => {
+      const kinds = [
+        /^(?:text|application)\/javascript/,
+        /^text\/html/,
+        /^text\/html/,
+        /^text\/html/,
+      ]
+      for (const [index, path] of packedPaths.entries()) {
+        const address = `/${path.replace(/\/?index\.html$|\.html$/, '')}`
+        for (const [accept, encoding] of starter.packed) {
+          const { status, headers, bytes } = await get(address, { 'Accept-Encoding': accept })
+          expect([address, status]).toEqual([address, 200])
+          expect(headers['content-encoding']).toBe(encoding)
+          expect(headers['vary']).toMatch(/accept-encoding/i)
+          const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+          expect(unpack(bytes).toString()).toBe(`${encoding === 'br' ? 'br' : 'gz'} of ${path}`)
+          expect(headers['content-type']).toMatch(kinds[index] ?? /^$/)
+          expect(headers['content-type']).toMatch(/; charset=utf-8$/i)
+          const isPage = path.endsWith('.html')
+          expect(headers['cache-control']).toBe(
+            isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+          )
+          const own = address === film
+          expect(headers['content-security-policy']).toBe(
+            own ? policy : usual['Content-Security-Policy'],
+          )
+        }
+        const plain = await get(address, { 'Accept-Encoding': 'identity' })
+        expect(plain.headers['content-encoding']).toBeUndefined()
+        expect(plain.body).toMatch(/^(?:<!doctype|\/\/ boot)/)
       }
-      const plain = await get(address, { 'Accept-Encoding': 'identity' })
-      expect(plain.headers['content-encoding']).toBeUndefined()
-      expect(plain.body).toMatch(/^(?:<!doctype|\/\/ boot)/)
-    }
-  })
+    },
+  )
 
-  test.skipIf(missing)('passes on to the gateway, and says when it does not answer', async () => {
-    const ask = () =>
-      asked(server.address, `${base}/api/langflow?x=1`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: server.address },
-        body: '{"message":"Ja?"}',
+  test.skipIf(missing)(
+    'forwards requests to the gateway, and answers 503 when the gateway is unreachable',
+    async () => {
+      const ask = () =>
+        asked(server.address, `${base}/api/langflow?x=1`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: server.address },
+          body: '{"message":"Ja?"}',
+        })
+      const { status, headers, body } = await ask()
+      expect(status).toBe(200)
+      expect(JSON.parse(body)).toMatchObject({
+        path: `${base}/api/langflow?x=1`,
+        host: new URL(server.address).host,
+        forwarded: '127.0.0.1',
+        sent: '{"message":"Ja?"}',
       })
-    const { status, headers, body } = await ask()
-    expect(status).toBe(200)
-    expect(JSON.parse(body)).toMatchObject({
-      path: `${base}/api/langflow?x=1`,
-      host: new URL(server.address).host,
-      forwarded: '127.0.0.1',
-      sent: '{"message":"Ja?"}',
-    })
-    expect(headers['cache-control']).toBe('no-store')
-    for (const [header, value] of Object.entries(usual)) {
-      expect(headers[header.toLowerCase()]).toBe(value)
-    }
-    const large = await asked(server.address, `${base}/api/forms/contact`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: 'x'.repeat(100_000),
-    })
-    expect(large.status).toBe(413)
+      expect(headers['cache-control']).toBe('no-store')
+      for (const [header, value] of Object.entries(usual)) {
+        expect(headers[header.toLowerCase()]).toBe(value)
+      }
+      const large = await asked(server.address, `${base}/api/forms/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: 'x'.repeat(100_000),
+      })
+      expect(large.status).toBe(413)
 
-    await gateway.close()
-    const down = await ask()
-    expect(down.status).toBe(503)
-    expect(down.body).toContain('Der Dienst ist zurzeit nicht erreichbar.')
-    expect(down.body).not.toContain('4174')
-    expect((await get('/')).status).toBe(200)
-  })
+      await gateway.close()
+      const down = await ask()
+      expect(down.status).toBe(503)
+      expect(down.body).toContain('Der Dienst ist zurzeit nicht erreichbar.')
+      expect(down.body).not.toContain('4174')
+      expect((await get('/')).status).toBe(200)
+    },
+  )
 })
 
 const pathOf = (location: string | undefined): string => {
@@ -570,7 +596,7 @@ const pathOf = (location: string | undefined): string => {
   return (location ?? '').startsWith('/') ? (location ?? '') : url.pathname + url.search
 }
 
-/** A gateway that says what reached it. */
+/** A gateway that answers with the request it received. */
 async function echo(): Promise<{ port: number; close: () => Promise<void> }> {
   const app = new Hono()
   app.all('*', async (context) => {
@@ -667,7 +693,7 @@ type Answer = {
 }
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** As it is sent: `fetch` would tidy the path, follow redirects and unpack. Headers sent twice are joined. */
+/** Sends the path unchanged: `fetch` would normalize it, follow redirects and decompress. Joins repeated headers. */
 function asked(address: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { hostname, port } = new URL(address)
   const { method = 'GET', headers = {}, body } = asking

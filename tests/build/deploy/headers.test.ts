@@ -10,7 +10,7 @@ import { strictTransport } from '../../../src/build/deploy/deployment.ts'
 import { schemas } from '../../support/kit.ts'
 import { ownHeadersOf, productionHeaders } from '../../../src/render/html/headers.ts'
 
-/** Sources that a policy must not name: each would let in content that is not ours. A data address runs nothing as an image. */
+/** Sources in a policy that would allow content of other sites. A data: image is allowed, because it runs no code. */
 function looseSources(policy: string): string[] {
   return policy.split(';').flatMap((part) => {
     const [directive = '', ...sources] = part.trim().split(/\s+/)
@@ -25,7 +25,7 @@ function looseSources(policy: string): string[] {
 const usual = productionHeaders['Content-Security-Policy'] ?? ''
 
 describe('the content security policy', () => {
-  test('names our own origin and nothing else, and the provider where a page embeds one', () => {
+  test("allows only the site's own origin, and the provider of an embed on its page", () => {
     expect(looseSources(usual)).toEqual([])
     const film = consentEmbed(de).parse({
       type: 'consent-embed',
@@ -54,17 +54,17 @@ describe('the content security policy', () => {
     ['connect-src https:'],
     ['script-src https://cdn.example'],
     ['font-src *.example'],
-  ])('“%s” would be found', (fault) => {
+  ])('has a test that detects the loose source “%s”', (fault) => {
     expect(looseSources(`${usual}; ${fault}`)).toHaveLength(1)
   })
 
   test.each(['require-trusted-types-for', 'trusted-types blockwerk', "object-src 'none'"])(
-    'has %s',
+    'contains the directive “%s”',
     (directive) => expect(usual).toContain(`; ${directive}`),
   )
 })
 
-test('TLS is promised over TLS only, by the server itself or the one in front of it', async () => {
+test('Strict-Transport-Security is sent over TLS only, at the server or at a proxy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-headers-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const server = siteServer(folder, new Hono())

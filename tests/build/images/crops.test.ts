@@ -24,7 +24,7 @@ import { fieldsOf } from '../../support/photos.ts'
 
 afterAll(removeSites)
 
-describe('the part of a picture that is shown', () => {
+describe('the crop of an image', () => {
   const wide = { width: 1200, height: 600 }
 
   test.each([
@@ -34,11 +34,11 @@ describe('the part of a picture that is shown', () => {
     ['nearly in its own shape, with a focus', [8, 5], [0.2, 0.5], '8x5-20-50'],
     ['in another shape', [8, 7], undefined, '8x7'],
     ['in another shape, around a focus', [8, 7], [0.25, 0.755], '8x7-25-76'],
-  ] as const)('%s', (_how, shape, focus, name) => {
+  ] as const)('%s has the expected name', (_how, shape, focus, name) => {
     expect(cropOf(wide, shape, focus)?.name).toBe(name)
   })
 
-  test('is the largest that fits into it', () => {
+  test('is the largest that fits into the image', () => {
     expect(sizeIn(wide, [8, 7])).toEqual({ width: 686, height: 600 })
     expect(sizeIn(wide, [4, 1])).toEqual({ width: 1200, height: 300 })
   })
@@ -48,11 +48,11 @@ describe('the part of a picture that is shown', () => {
     [[0.1, 0.5], 0],
     [[0.95, 0.5], 514],
     [[0.4, 0.5], 137],
-  ] as const)('has %j in its middle, as far as the edges allow', (focus, left) => {
+  ] as const)('has the focus %j in its middle, as far as the edges allow', (focus, left) => {
     expect(placeOf(wide, { width: 686, height: 600 }, focus)).toEqual({ left, top: 0 })
   })
 
-  test('is told by its name', () => {
+  test('is parsed from its name', () => {
     expect(cropNamed('8x7-30-100')).toEqual({ shape: [8, 7], focus: [0.3, 1] })
     expect(cropNamed('8x7')).toEqual({ shape: [8, 7], focus: undefined })
     for (const name of ['', '8x', '0x7', '8x7-30', '../8x7'])
@@ -60,8 +60,8 @@ describe('the part of a picture that is shown', () => {
   })
 })
 
-describe('the files of a crop', () => {
-  /** As a page names it to browsers that know neither AVIF nor WebP. */
+describe('the fallback file of a crop', () => {
+  /** The fallback file that a page names for browsers without AVIF and WebP. */
   function fallbackIn(facts: PictureFacts, shape: Shape): { url: string; asked: Drawn[] } {
     const { name, width } = fallbackOf(facts)
     const known = {
@@ -82,14 +82,17 @@ describe('the files of a crop', () => {
     [5666, 431, [4, 3]],
     [1440, 20_000, [8, 7]],
     [9600, 7200, [1, 1]],
-  ] as const)('of %i × %i are those that pages name, in %j', (width, height, shape) => {
-    const facts = {
-      ...{ ...recordOf(), width, height, family: 'jpeg' as const },
-      widths: widthsBelow(widestOf({ width, height })),
-    }
-    const { url, asked } = fallbackIn(facts, shape)
-    expect(namesFor(facts, asked).map((name) => `ofen.${name}`)).toContain(url)
-  })
+  ] as const)(
+    'of a %i × %i image in shape %j has the same name for pages and for the build',
+    (width, height, shape) => {
+      const facts = {
+        ...{ ...recordOf(), width, height, family: 'jpeg' as const },
+        widths: widthsBelow(widestOf({ width, height })),
+      }
+      const { url, asked } = fallbackIn(facts, shape)
+      expect(namesFor(facts, asked).map((name) => `ofen.${name}`)).toContain(url)
+    },
+  )
 })
 
 /** Red at the left, green at the right. */
@@ -107,7 +110,7 @@ const [red, green] = [
 const hero = (src: string, more: string) =>
   pageYaml(`    image: { src: ${src}, alt: Zwei Felder${more} }\n`)
 
-describe('a picture in a block of a fixed shape', () => {
+describe('an image in a block with a fixed shape', () => {
   let root: string
   let made: readonly { file: string; name: string }[]
 
@@ -137,7 +140,7 @@ describe('a picture in a block of a fixed shape', () => {
   }, 60_000)
 
   const of = (src: string) => made.filter(({ name }) => name.startsWith(`${src}.`))
-  /** The crops of a picture, each with the formats that it was made in. */
+  /** The crops of an image, each with its formats. */
   const cropsOf = (src: string) => {
     const crops = new Map<string, Set<string>>()
     for (const { name } of of(src)) {
@@ -150,9 +153,9 @@ describe('a picture in a block of a fixed shape', () => {
 
   test.each([
     ['links', red],
-    // It was held upside down.
+    // This photo is stored upside down.
     ['rechts', green],
-  ])('is cut to it around its focus: %s', async (src, color) => {
+  ])('is cropped around its focus: %s', async (src, color) => {
     const crops = of(src).filter(isCrop)
     expect(crops.map(({ name }) => name.split('.').at(-1))).toEqual(
       expect.arrayContaining(['avif', 'webp', 'jpg']),
@@ -169,22 +172,22 @@ describe('a picture in a block of a fixed shape', () => {
     }
   })
 
-  test('is cut around its subject where nobody says what matters', () => {
+  test('is cropped around its detected subject when no focus is given', () => {
     expect(cropsOf('ohne').get('8x7')?.size).toBe(3)
   })
 
-  test('is cut for telephones as their author says, and so is what they show instead', () => {
+  test('is cropped for phones as the author says, and so is the image that replaces it on phones', () => {
     expect([...cropsOf('ohne').keys()].toSorted()).toEqual(['4x5-10-50', '8x7', '8x7-90-50'])
     expect(cropsOf('ohne').get('4x5-10-50')).toEqual(new Set(['avif', 'webp', 'jpg']))
     expect(cropsOf('hoch').get('1x1')).toEqual(new Set(['avif', 'webp', 'png']))
   })
 
-  test('is shown as it is where it has the shape', () => {
+  test('is not cropped when it has the shape already', () => {
     expect(of('passt').filter(isCrop)).toEqual([])
     expect(of('passt').length).toBeGreaterThan(2)
   })
 
-  test('comes to the preview in less than it is where it is large, and as it is where it is not', async () => {
+  test('is sent to the preview smaller if it is large, and unchanged if it is small', async () => {
     const flat = { width: 4000, height: 3000, channels: 3 as const, background: '#884422' }
     const photo = await sharp({ create: flat }).jpeg().toBuffer()
     const own = smallSiteWith({ 'content/media/gross.jpg': photo })
@@ -214,7 +217,7 @@ describe('a picture in a block of a fixed shape', () => {
     expect(small?.url).not.toContain('copy')
   })
 
-  test('comes to the preview as far as it goes where it breaks off', async () => {
+  test('is sent to the preview unchanged if its file is truncated', async () => {
     const photo = readFileSync(join(root, 'content/media/links.jpg'))
     const half = photo.subarray(0, photo.length / 2)
     writeFileSync(join(root, 'content/media/halb.jpg'), half)
@@ -225,7 +228,7 @@ describe('a picture in a block of a fixed shape', () => {
     }
   })
 
-  test('is cut in the preview, too', async () => {
+  test('is cropped in the preview, too', async () => {
     const reply = await mediaApp(root).request('/media/links.jpg?1&crop=8x7-10-50')
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
     expect([reply.headers.get('Content-Type'), width, height]).toEqual(['image/jpeg', 686, 600])

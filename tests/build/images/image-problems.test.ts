@@ -26,17 +26,23 @@ afterAll(removeSites)
 const svg = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="80" height="60"${attributes}>${inside}</svg>`
 
-describe('a drawing', () => {
+describe('an SVG file', () => {
   test.each([
-    ['as it leaves most programs', svg('<g id="ofen"><path d="M0 0h9v9z" fill="url(#glut)"/></g>')],
+    [
+      'as exported by most programs',
+      svg('<g id="ofen"><path d="M0 0h9v9z" fill="url(#glut)"/></g>'),
+    ],
     ['that uses a part of itself twice', svg('<use href="#ofen"/><use xlink:href="#ofen"/>')],
     ['with a photo in it', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
-    ['with a sheet of its own', svg('<style>.a { fill: url("#glut"); color: red }</style>')],
+    ['with a style element', svg('<style>.a { fill: url("#glut"); color: red }</style>')],
     [
       'with a document type',
       `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
     ],
-    ['with a word that begins like a handler', svg('<g data-on="1" one="2"/>'.replace('one', 'd'))],
+    [
+      'with an attribute that begins like an event handler',
+      svg('<g data-on="1" one="2"/>'.replace('one', 'd')),
+    ],
   ])('%s is published', (_what, drawing) => {
     expect(hazardIn(drawing)).toBeUndefined()
   })
@@ -48,30 +54,34 @@ describe('a drawing', () => {
       svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'),
       'script',
     ],
-    ['what runs when it loads', svg('', ' onload="alert(1)"'), 'event-handler'],
-    ['what runs on a click, in capitals', svg('<g ONCLICK="alert(1)"/>'), 'event-handler'],
+    ['a load event handler', svg('', ' onload="alert(1)"'), 'event-handler'],
+    ['a click event handler in capitals', svg('<g ONCLICK="alert(1)"/>'), 'event-handler'],
     ['foreign content', svg('<foreignObject><p/></foreignObject>'), 'foreign-object'],
-    ['a page', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>'), 'foreign-object'],
-    ['a picture from elsewhere', svg('<image href="https://ofen.example/a.png"/>'), 'outside'],
-    ['a link that runs something', svg('<a xlink:href="javascript:alert(1)"/>'), 'outside'],
-    ['a link that becomes one', svg('<a><set attributeName="href" to="x"/></a>'), 'outside'],
-    ['a document in an address', svg('<use href="data:image/svg+xml,x"/>'), 'outside'],
-    ['a sheet from elsewhere', svg('<style>@import "//ofen.example/a.css"</style>'), 'outside'],
-    ['a colour from elsewhere', svg('<path fill="url(//ofen.example#a)"/>'), 'outside'],
-    ['an address in disguise', svg('<path style="fill:u\\72l(//ofen.example)"/>'), 'outside'],
-    ['a sheet before its root', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'outside'],
+    ['an XHTML element', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>'), 'foreign-object'],
+    ['an image from another site', svg('<image href="https://ofen.example/a.png"/>'), 'outside'],
+    ['a javascript: link', svg('<a xlink:href="javascript:alert(1)"/>'), 'outside'],
+    ['an animation that sets href', svg('<a><set attributeName="href" to="x"/></a>'), 'outside'],
+    ['an SVG document in a data: address', svg('<use href="data:image/svg+xml,x"/>'), 'outside'],
+    [
+      'a style sheet from another site',
+      svg('<style>@import "//ofen.example/a.css"</style>'),
+      'outside',
+    ],
+    ['a paint from another site', svg('<path fill="url(//ofen.example#a)"/>'), 'outside'],
+    ['an address with a CSS escape', svg('<path style="fill:u\\72l(//ofen.example)"/>'), 'outside'],
+    ['an xml-stylesheet instruction', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'outside'],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`, 'entities'],
     [
-      'an attribute that stands on no element',
+      'an attribute declared in the document type',
       `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${svg('')}`,
       'entities',
     ],
-  ])('that holds %s is refused', (_what, drawing, hazard) => {
+  ])('that contains %s is rejected', (_what, drawing, hazard) => {
     expect(hazardIn(drawing)).toBe(hazard)
   })
 })
 
-/** A picture that is quickly made, as high as it is wide. */
+/** A square image of one colour. */
 const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c83232' } })
 
@@ -86,8 +96,8 @@ async function said(files: Files): Promise<string[]> {
 
 const at = 'content/pages/index.yaml:6:19'
 
-describe('at the place where it is shown, is told', () => {
-  test('a picture for telephones that is not there, or is none', async () => {
+describe('validate', () => {
+  test('reports a missing or unreadable image for phones at its place', async () => {
     const page = (narrow: string) =>
       pageYaml(
         `    image:\n      src: breit.jpg\n      alt: Ein Ofen\n      narrow: { shape: square, src: ${narrow} }\n`,
@@ -101,7 +111,7 @@ describe('at the place where it is shown, is told', () => {
     expect(await told('breit.jpg')).toBeUndefined()
   })
 
-  test('a picture of which too little is seen in the shape of its place', async () => {
+  test('warns about an image that is too small when cropped to the shape of its place', async () => {
     const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
     expect(
       await said({
@@ -111,7 +121,7 @@ describe('at the place where it is shown, is told', () => {
     ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":686,"needed":820}`])
   })
 
-  test('a picture that is narrower than its place, with the width that is needed', async () => {
+  test('warns about an image that is narrower than its place, with the width needed', async () => {
     const bytes = await flat(480).jpeg().toBuffer()
     expect(
       await said({
@@ -121,7 +131,7 @@ describe('at the place where it is shown, is told', () => {
     ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":480,"needed":820}`])
   })
 
-  test('the one for the light theme that is narrower than its place', async () => {
+  test('warns about an image for the light theme that is narrower than its place', async () => {
     const told = await said({
       'content/media/nacht.jpg': await flat(1200).jpeg().toBuffer(),
       'content/media/tag.jpg': await flat(320).jpeg().toBuffer(),
@@ -145,7 +155,7 @@ blocks:
     ])
   })
 
-  test('nothing of one that is as wide, nor of a drawing', async () => {
+  test('reports nothing for a wide enough image or an SVG file', async () => {
     const bytes = await flat(820).jpeg().toBuffer()
     expect(
       await said({
@@ -157,7 +167,7 @@ blocks:
     ).toEqual([])
   })
 
-  test('a picture whose variant for a usual screen is heavy', async () => {
+  test('warns about an image whose variant for usual screens is heavy', async () => {
     const bytes = await flat(1500).jpeg().toBuffer()
     const root = smallSiteWith({
       'content/media/ofen.jpg': bytes,
@@ -171,14 +181,14 @@ blocks:
     const variant = (width: number) =>
       join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.${width}.avif`)
     mkdirSync(dirname(variant(667)), { recursive: true })
-    // For 600 pixels the next width is taken; what larger screens take may be heavier.
+    // Usual screens need 600 pixels and take the next width; wider variants may be heavier.
     writeFileSync(variant(1500), Buffer.alloc(300_001))
     expect(await codes()).toEqual([])
     writeFileSync(variant(667), Buffer.alloc(300_001))
     expect(await codes()).toEqual(['heavy-picture'])
   })
 
-  test('on which pages it is heavy, the reading knows, also where it has read none of them', async () => {
+  test('knows the pages with a heavy image, also when the pages come from the cache', async () => {
     const root = smallSiteWith({
       'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
       'content/pages/ofen.yaml': shown('ofen.jpg'),
@@ -197,11 +207,11 @@ blocks:
     }
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
-    // What larger screens take may be heavier.
+    // Variants for larger screens may be heavier.
     expect(await heavyAt(1500)).toEqual([])
   })
 
-  test('a drawing that is heavy', async () => {
+  test('warns about a heavy SVG file', async () => {
     const drawing = drawingOf('Ofen '.repeat(60_001))
     expect(
       await said({
@@ -212,7 +222,7 @@ blocks:
   })
 })
 
-test('a picture that is replaced is judged anew, though its page stays the same', async () => {
+test('validate checks a replaced image again, even if its page has not changed', async () => {
   const root = smallSiteWith({
     'content/media/ofen.jpg': await flat(480).jpeg().toBuffer(),
     'content/pages/index.yaml': shown('ofen.jpg'),
@@ -226,7 +236,7 @@ test('a picture that is replaced is judged anew, though its page stays the same'
   expect(await codes()).toEqual(['small-picture'])
 })
 
-test('a drawing that could run something is published nowhere, not even as an icon', async () => {
+test('an SVG file with a script is not published, not even as an icon', async () => {
   const { catalogOf } = await import('../../../src/build/pictures.ts')
   const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
   const { facts, ...looked } = await knowPictures(root)
@@ -235,7 +245,7 @@ test('a drawing that could run something is published nowhere, not even as an ic
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
 })
 
-test('a finish names a material that its model has', async () => {
+test('validate reports a finish whose material the model does not have', async () => {
   const pageOf = (material: string) => `${pageYaml()}  - type: product-viewer
     heading: Der Ofen
     products:
@@ -274,7 +284,7 @@ test.each([
     ([fault, bytes]) =>
       ['ofen.glb', bytes, ['unreadable-model error', `"fault":"${fault}"`]] as const,
   ),
-] as const)('of the model %s it is said once what is wrong', async (src, bytes, expected) => {
+] as const)('validate reports a fault of the model %s once', async (src, bytes, expected) => {
   const page = `${pageYaml()}  - type: product-viewer
     heading: Der Ofen
     products:
@@ -292,12 +302,12 @@ test.each([
 })
 
 test.each([
-  // Of a film that no place takes, nobody asks which type it is.
+  // The type of an unsupported video is not checked.
   ['ofen.mov', 'video/quicktime', ['11:14 wrong-value']],
   ['ofen.mp4', 'video/quicktime', ['12:15 wrong-value']],
   ['ofen.mp4', 'video/webm', ['12:15 wrong-value']],
   ['ofen.mp4', 'video/mp4', []],
-])('of the film %s as %s it is told once what is wrong', async (src, type, expected) => {
+])('validate reports a wrong type of the video %s as %s once', async (src, type, expected) => {
   const page = `${pageYaml()}  - type: video-section
     heading: Der Ofen
     label: Ein Ofen glüht
@@ -315,7 +325,7 @@ test.each([
   expect(places).toEqual(expected.map((place) => `content/pages/index.yaml:${place}`))
 })
 
-test('a name with blanks and umlauts becomes an address without', async () => {
+test('stemOf turns an image name with spaces and umlauts into an ASCII address', async () => {
   const root = smallSiteWith({
     'content/media/Töpfe/Ofen, groß (2).jpg': await flat(900).jpeg().toBuffer(),
   })

@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(removeSites)
 
-describe('what is published of a picture', () => {
+describe('the published variants of an image', () => {
   test.each([
     ['camera.jpg', 'jpg'],
     ['camera.png', 'png'],
@@ -99,7 +99,7 @@ describe('what is published of a picture', () => {
     ['named-wrong.png', 'jpg'],
     ['glass.png', 'png'],
     ['portrait.jpg', 'jpg'],
-  ])('%s: AVIF and WebP in each width, and a %s for old browsers', (src, fallback) => {
+  ])('%s are AVIF and WebP in each width, and one %s for old browsers', (src, fallback) => {
     const facts = factsOf(src)
     const widest = facts.widths.at(-1)
     expect(widest).toBe(facts.width)
@@ -114,7 +114,7 @@ describe('what is published of a picture', () => {
     )
   })
 
-  test('a WebP that is light already is the only one: it is taken as it is', () => {
+  test('include a light WebP original unchanged instead of a new WebP', () => {
     const asked = [...(someOf(pictures).get('packed.webp') ?? [])]
     const facts = factsOf('packed.webp')
     expect(facts.stands).toBe('webp')
@@ -126,7 +126,7 @@ describe('what is published of a picture', () => {
     expect(original).toBe(join(root, 'content/media/packed.webp'))
   })
 
-  test('is as large as its name says, in its proportions, upright, in sRGB, and nothing but a picture', async () => {
+  test('have the width in their name, the proportions of the image, sRGB colours and no metadata', async () => {
     const seen = await Promise.all(
       made.map(async ({ file, name }) => {
         const meta = await sharp(file).metadata()
@@ -145,14 +145,14 @@ describe('what is published of a picture', () => {
     }
   })
 
-  test('holds none of what a camera has written beside it', () => {
+  test('contain no metadata that a camera has written', () => {
     const original = readFileSync(join(root, 'content/media/camera.jpg'))
     expect(original.includes(planted)).toBe(true)
     const telling = made.filter(({ file }) => readFileSync(file).includes(planted))
     expect(telling).toEqual([])
   })
 
-  test.each(orientations)('stands upright, held as %i', async (orientation) => {
+  test.each(orientations)('are upright for a photo with orientation %i', async (orientation) => {
     const original = readFileSync(join(root, 'content/media', turned(orientation)))
     const expected = await fieldsIn(await sharp(original).autoOrient().png().toBuffer())
     for (const file of widestOf(turned(orientation)))
@@ -167,40 +167,40 @@ describe('what is published of a picture', () => {
     'wide-gamut.jpg',
     'deep.png',
     'grey.png',
-  ])('%s has the colours that it has on a screen', async (src) => {
+  ])('have the colours of the original: %s', async (src) => {
     const original = readFileSync(join(root, 'content/media', src))
     const expected = await fieldsIn(await sharp(original).toColourspace('srgb').png().toBuffer())
     for (const file of widestOf(src))
       expect(farFrom(expected, await fieldsIn(file), file)).toEqual([])
   })
 
-  test('goes on moving where it moved', async () => {
+  test('of an animated image are animated, too', async () => {
     for (const src of ['moving.gif', 'moving.webp'])
       for (const file of filesOf(src))
         expect([file, (await sharp(file).metadata()).pages]).toEqual([file, 3])
     expect(endingsOf('moving.gif').some((ending) => ending.endsWith('avif'))).toBe(false)
   })
 
-  test('can be seen through where that could be', async () => {
+  test('of a transparent image are transparent, too', async () => {
     expect(factsOf('glass.png').color).toBeUndefined()
     for (const file of filesOf('glass.png'))
       expect((await sharp(file).metadata()).hasAlpha).toBe(true)
   })
 
-  test('shows its main colour until it has come', () => {
+  test('have a main colour to show while they load', () => {
     expect(factsOf('moving.gif').color).toBe('#f00')
     expect(fields.map((field) => field.replace(/#(.).(.).(.)./, '#$1$2$3'))).toContain(
       factsOf('camera.png').color,
     )
   })
 
-  test('is its own bytes where it is a drawing', () => {
+  test('of an SVG file are the file itself', () => {
     expect(factsOf('drawing.svg').stands).toBe('alone')
     expect(endingsOf('drawing.svg')).toEqual([])
   })
 })
 
-describe('what cannot be shown', () => {
+describe('an image that cannot be shown', () => {
   test.each([
     ['broken.jpg', 'damaged'],
     ['broken.png', 'damaged'],
@@ -208,14 +208,14 @@ describe('what cannot be shown', () => {
     ['letter.jpg', 'unreadable'],
     ['phone.heic', 'heic'],
     ['bomb.png', 'too-many-pixels'],
-  ])('%s is %s', (src, fault) => {
+  ])('is reported: %s is %s', (src, fault) => {
     expect(pictures.faulty[src]).toBe(fault)
     expect(pictures.facts[src]).toBeUndefined()
   })
 })
 
-describe('variants are kept by content', () => {
-  test('so that nothing is made twice', async () => {
+describe('the image cache', () => {
+  test('makes no variant twice', async () => {
     const site = await siteWithPhoto(1)
     await makeAll(site)
     const before = stampsBelow(site)
@@ -223,7 +223,7 @@ describe('variants are kept by content', () => {
     expect(stampsBelow(site)).toEqual(before)
   })
 
-  test('a picture that is replaced, in the same second and as heavy, is looked at anew', async () => {
+  test('reads a replaced image again, even with the same size and time', async () => {
     const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
     const first = await knowPictures(site)
     writeFileSync(join(site, 'content/media/a.svg'), drawingOf('zwei'))
@@ -234,7 +234,7 @@ describe('variants are kept by content', () => {
   test.each([
     ['changed', (kept: string) => kept.replace(/"width":\d+/, '"width":7')],
     ['cut off', (kept: string) => kept.slice(0, kept.length / 2)],
-  ])('what an earlier run has noted counts for nothing once it is %s', async (_how, spoil) => {
+  ])('ignores notes of an earlier run that are %s', async (_how, spoil) => {
     const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
     const first = await noted(site)
     const notes = join(site, '.blockwerk/pictures/known.jsonl')
@@ -245,7 +245,7 @@ describe('variants are kept by content', () => {
     expect(readFileSync(notes, 'utf8')).toBe(kept)
   })
 
-  test('a ready-made variant is taken while its picture is the same, and never after', async () => {
+  test('uses a ready-made variant only as long as its image is unchanged', async () => {
     const site = await siteWithPhoto(1)
     await record(site)
     rmSync(join(site, '.blockwerk'), { recursive: true })
@@ -259,7 +259,7 @@ describe('variants are kept by content', () => {
       expect((await sharp(file).metadata()).width).toBeLessThanOrEqual(90)
   })
 
-  test('a picture that is replaced keeps its description, and it is told which', async () => {
+  test('keeps the description of a replaced image and reports that it may be outdated', async () => {
     const site = await siteWithPhoto(1)
     const { state } = await shown(site)
     await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Der Ofen' } })
@@ -274,7 +274,7 @@ describe('variants are kept by content', () => {
     expect(describedBefore(recorded)).toEqual([])
   })
 
-  test('what the manifest says under another recipe counts for nothing', async () => {
+  test('ignores ready-made variants with other encoding settings', async () => {
     const site = await siteWithPhoto(1)
     await record(site)
     const manifest = join(site, 'content/media/manifest.json')
@@ -287,7 +287,7 @@ describe('variants are kept by content', () => {
     expect(anew.some(({ file }) => file.includes('/.ready/'))).toBe(false)
   })
 
-  test('what no page shows is kept for some time, in a bounded folder', async () => {
+  test('keeps unused variants for some time and up to a size limit', async () => {
     const site = await siteWithPhoto(1)
     const [needed] = await makeAll(site)
     const folder = join(site, '.blockwerk/pictures')
@@ -310,7 +310,7 @@ describe('variants are kept by content', () => {
     expect(left()).toEqual([...kept])
   })
 
-  test('what a killed run has half written is taken away, and taken for nothing', async () => {
+  test('removes and ignores unfinished files of a killed run', async () => {
     const site = await siteWithPhoto(1)
     const draft = join(site, '.blockwerk/pictures/photo.640.avif.999999999.draft')
     mkdirSync(join(site, '.blockwerk/pictures'), { recursive: true })
@@ -320,8 +320,8 @@ describe('variants are kept by content', () => {
   })
 })
 
-describe('the record', () => {
-  test('says why it is stale, and is whole again when it is written', async () => {
+describe('the recorded variants', () => {
+  test('say why they are outdated, and are complete after recording again', async () => {
     const site = await siteWithPhoto(1)
     expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'new' }])
     await record(site)
@@ -341,7 +341,7 @@ describe('the record', () => {
     expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'gone' }])
   })
 
-  test('keeps the description of a picture that is replaced', async () => {
+  test('keep the description of an image that is replaced', async () => {
     const site = await siteWithPhoto(1)
     const { state } = await shown(site)
     await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Ein Ofen' } })
@@ -354,7 +354,7 @@ describe('the record', () => {
 const inMedia = (files: Record<string, string | Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`content/media/${name}`, bytes]))
 
-/** The widest of each, and another. */
+/** The narrowest and the widest width of each image. */
 const someOf = ({ facts }: Pictures) =>
   new Map(
     Object.entries(facts).map(([src, { widths }]) => [
@@ -384,13 +384,13 @@ const srcOf = (name: string): string => {
 const ofPicture = (src: string) =>
   made.filter(({ name }) => srcOf(name) === src || name.startsWith(stemOf(src, factsOf(src))))
 const filesOf = (src: string): string[] => ofPicture(src).map(({ file }) => file)
-/** Narrower ones are too small for their codec to keep a field of one colour. */
+/** The widest files of an image. In narrower files the codec does not preserve fields of one colour. */
 const widestOf = (src: string): string[] =>
   filesOf(src).filter((file) => file.includes(`.${factsOf(src).width}.`))
 const endingsOf = (src: string): string[] =>
   ofPicture(src).map(({ name }) => name.slice(stemOf(src, factsOf(src)).length + 1))
 
-/** What is more than two of 256 away from how sharp itself converts the original. */
+/** Colour values that differ by more than two of 256 from sharp's own conversion of the original. */
 const farFrom = (expected: number[][], seen: number[][], file: string): string[] =>
   seen.flatMap((one, field) =>
     one
@@ -406,7 +406,7 @@ function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   return image.toFormat(format).toBuffer()
 }
 
-/** Looked at when its files have been at rest for a while. */
+/** Reads the images a minute later, when their files are no longer recent. */
 async function noted(site: string): Promise<Pictures> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   try {
@@ -421,7 +421,7 @@ async function siteWithPhoto(grain: number): Promise<string> {
     .jpeg()
     .toBuffer()
   const site = siteOf(inMedia({ 'photo.jpg': bytes }))
-  // As old as a file is that nobody is writing at.
+  // The file looks old, so that the cache trusts its time.
   utimesSync(join(site, 'content/media/photo.jpg'), 1, 1)
   return site
 }

@@ -17,78 +17,78 @@ import { planted } from '../../support/photos.ts'
 
 afterAll(removeSites)
 
-function published(name: string, bytes: Buffer): Buffer {
+function publish(name: string, bytes: Buffer): Buffer {
   const film = filmToPublish(name, bytes)
   if (typeof film === 'string') throw new Error(`The film is ${film}.`)
   return film
 }
 
-describe('what is published of a film', () => {
+describe('the published file of a video', () => {
   test.each([
     ['a.mp4', mp4FromCamera],
     ['b.webm', webmFromCamera],
-  ])('%s: nothing of what a camera has written into it, and as many bytes', (name, filmed) => {
+  ])('%s has no camera metadata and the same length', (name, filmed) => {
     const film = filmed()
     expect(film.includes(planted)).toBe(true)
-    const found = published(name, film)
+    const found = publish(name, film)
     expect(found.includes(planted)).toBe(false)
     expect(found.length).toBe(film.length)
-    // What comes out is as clean as it gets.
-    expect(published(name, found).equals(found)).toBe(true)
+    // A second run changes nothing.
+    expect(publish(name, found).equals(found)).toBe(true)
   })
 
-  test('not when it was taken, nor with what', () => {
+  test('has no recording time and no camera name', () => {
     const film = filmOf('mp4')
     const day = film.indexOf('mvhd') + 8
     film.writeUInt32BE(0xe5000000, day)
     film.write('Kamera', film.indexOf('hdlr') + 24)
-    const found = published('a.mp4', film)
+    const found = publish('a.mp4', film)
     expect(found.readUInt32BE(day)).toBe(0)
     expect(found.includes('Kamera')).toBe(false)
   })
 
-  test('no track of places, nor its samples, and every byte of the pictures', () => {
+  test('has no location track and no location samples, but all image samples', () => {
     const pictures = [Buffer.alloc(700, 'Bild'), Buffer.alloc(300, 'Schale')] as const
     const film = mp4WithPlaces([...pictures])
-    const found = published('a.mp4', film)
+    const found = publish('a.mp4', film)
     expect(found.includes(planted)).toBe(false)
     for (const picture of pictures) expect(found.indexOf(picture)).toBe(film.indexOf(picture))
   })
 
-  test('all of it where there is nothing else', () => {
-    const film = published('a.webm', filmOf('webm'))
+  test('is unchanged from the first cluster on when there is no metadata', () => {
+    const film = publish('a.webm', filmOf('webm'))
     const cluster = Buffer.from('1f43b675', 'hex')
-    // The first time it is named in the index.
+    // The first mention is in the index.
     const from = film.indexOf(cluster, film.indexOf(cluster) + 1)
     expect(from).toBeGreaterThan(0)
     expect(film.subarray(from).equals(filmOf('webm').subarray(from))).toBe(true)
   })
 })
 
-describe('what is published of films is made once', () => {
+describe('publishedFilms', () => {
   const src = 'werkstatt/drehscheibe.mp4'
   const seen = inspectFilm(src, mp4FromCamera())
   const site = () => siteOf({ [`content/media/${src}`]: mp4FromCamera() })
   const publishedIn = (root: string): string =>
     publishedFilms(root, new Map([[src, seen]])).get(src) ?? ''
 
-  test('and taken as it is from then on', async () => {
+  test('writes the published video once and reuses the file', async () => {
     const root = site()
     const file = publishedIn(root)
-    expect(await readFile(file)).toEqual(published(src, mp4FromCamera()))
+    expect(await readFile(file)).toEqual(publish(src, mp4FromCamera()))
     const { ino } = statSync(file)
     rmSync(join(root, 'content/media', src))
     expect(statSync(publishedIn(root)).ino).toBe(ino)
   })
 
-  test('and not of another film that has come in between', () => {
+  test('throws when another video has replaced the inspected one', () => {
     const root = site()
     writeFileSync(join(root, 'content/media', src), filmOf('mp4'))
     expect(() => publishedIn(root)).toThrow(UsageError)
   })
 })
 
-describe('a film that cannot be published', () => {
+describe('a video that cannot be published', () => {
   const track = boxOf('trak', boxOf('mdia', boxOf('hdlr', Buffer.alloc(24))))
   test.each([
     ['empty', 'a.mp4', Buffer.alloc(0)],
@@ -101,11 +101,11 @@ describe('a film that cannot be published', () => {
     ['damaged', 'a.mp4', boxOf('ftyp', Buffer.from('isom'))],
     ['damaged', 'a.mp4', withBox(filmOf('mp4'), ['moov'], track)],
     ['other-tracks', 'a.mp4', withBox(filmOf('mp4'), ['moov'], dataTrack())],
-  ])('is %s', (fault, name, bytes) => {
+  ])('is reported as %s', (fault, name, bytes) => {
     expect(filmToPublish(name, bytes)).toBe(fault)
   })
 
-  test('tells nothing, however it is cut', () => {
+  test('never reveals metadata, wherever the file is cut off', () => {
     const telling = Object.entries({
       'a.mp4': mp4FromCamera(),
       'a.webm': webmFromCamera(),
@@ -118,7 +118,7 @@ describe('a film that cannot be published', () => {
   })
 })
 
-/** As that of the pictures, but of data. */
+/** A data track like the video track. */
 function dataTrack(): Buffer {
   const film = filmOf('mp4')
   const at = film.indexOf('trak') - 4

@@ -38,8 +38,8 @@ const photo = (color: string) =>
     .png()
     .toBuffer()
 
-describe('what a shared link shows', () => {
-  test('is there for every page that search engines may show', async () => {
+describe('the link image of a page', () => {
+  test('exists for every page that search engines may show', async () => {
     const targets = async (page: string) =>
       (await picturesOf(withPage(page))).map(({ target }) => target.split('.')[0])
     const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
@@ -47,12 +47,12 @@ describe('what a shared link shows', () => {
     expect(await targets(hidden)).toEqual(['media/og/home'])
   })
 
-  test('is nothing where the site wants none', async () => {
+  test('does not exist when the site turns link images off', async () => {
     expect(siteYaml()).toContain('linkPictures: false')
     expect(await picturesOf(smallSiteWith({}))).toEqual([])
   })
 
-  test('is heading, eyebrow, and the picture of a block before that of an entry', async () => {
+  test('shows the heading, the eyebrow and the image of a block', async () => {
     const more = `    accent: und gebrannt
     eyebrow: Kurse
     image: { src: ofen.webp, alt: Ein Ofen }
@@ -66,7 +66,7 @@ describe('what a shared link shows', () => {
     })
   })
 
-  test('is written in the fonts of the theme, and changes with their bytes', async () => {
+  test('is rendered in the fonts of the theme, and changes with the font files', async () => {
     const fontFile = (name: string) =>
       readFileSync(
         `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
@@ -93,7 +93,7 @@ describe('what a shared link shows', () => {
     expect(new Set([house, fraunces, arimo].map(({ bytes }) => bytes)).size).toBe(3)
   })
 
-  test('changes with the words, the colours and the bytes that it is drawn from, and with nothing else', async () => {
+  test('changes only with the text, colours and image that it is rendered from', async () => {
     const usual = await pictureOf(pageYaml())
     expect(await pictureOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)
     expect((await pictureOf(pageYaml().replace('Langsam', 'Schnell'))).hash).not.toBe(usual.hash)
@@ -113,8 +113,8 @@ describe('what a shared link shows', () => {
   })
 })
 
-describe('its file', () => {
-  test('is drawn once, and then taken from where it is kept', async () => {
+describe('the file of a link image', () => {
+  test('is rendered once and then taken from the cache', async () => {
     const root = withPage(pageYaml().replace('Langsam', 'Schnell'), {
       'content/pages/ofen.yaml': pageYaml(),
     })
@@ -133,7 +133,7 @@ describe('its file', () => {
     expect(readdirSync(join(root, '.blockwerk/link-pictures'))).toHaveLength(2)
   })
 
-  test('is kept on this machine while a page shows it, and then for a month', async () => {
+  test('stays in the cache while a page uses it, and one month longer', async () => {
     const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
     const folder = join(root, '.blockwerk/link-pictures')
     mkdirSync(folder, { recursive: true })
@@ -152,7 +152,7 @@ describe('its file', () => {
     )
   })
 
-  test('is ready in the project, without those of pages that are gone', async () => {
+  test('is stored ready-made in the project, and removed when its page is gone', async () => {
     const root = withPage(pageYaml(), { 'content/media/.ready/og/alt.0123456789abcdef.jpg': 'alt' })
     const pictures = await picturesOf(root)
     const names = pictures.map(readyName).toSorted()
@@ -161,7 +161,7 @@ describe('its file', () => {
     expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual([])
   })
 
-  test('is drawn without a picture that cannot be read', async () => {
+  test('is rendered without an image that cannot be read', async () => {
     const broken = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
     const root = withPage(broken, { 'content/media/ofen.png': 'kein Bild' })
     const files: string[] = []
@@ -177,7 +177,7 @@ describe('its file', () => {
   })
 })
 
-test('the program draws it while it builds a site @nightly', () => {
+test('blockwerk build renders link images @nightly', () => {
   const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
   const words = ['src/cli/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
@@ -187,15 +187,15 @@ test('the program draws it while it builds a site @nightly', () => {
 
 const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Langsam gedreht', picture: undefined }
 
-/** The share of pixels in a part of the picture that are almost white. */
+/** The share of almost white pixels in a part of the image, 0 to 1. */
 async function writtenIn(bytes: Buffer, left: number, width: number): Promise<number> {
   const part = sharp(bytes).extract({ left, top: 300, width, height: 330 }).greyscale().raw()
   const pixels = await part.toBuffer()
   return pixels.filter((light) => light > 230).length / pixels.length
 }
 
-describe('its words', () => {
-  test('are drawn with no font of the machine, letters of other languages included', async () => {
+describe('the text of a link image', () => {
+  test('is rendered without fonts of the machine, also in other languages', async () => {
     const plain = await drawCard(card, colors, {})
     expect(await writtenIn(plain, 72, 600)).toBeGreaterThan(0.05)
     const polish = await drawCard({ ...card, title: 'Łódź' }, colors, {})
@@ -205,17 +205,17 @@ describe('its words', () => {
     )
   })
 
-  test('stay on the picture, however long they are', async () => {
+  test('stays within the image, even if it is long', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
     const bytes = await drawCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
     expect(await writtenIn(bytes, 1140, 60)).toBe(0)
   })
 })
 
-describe('lines', () => {
+describe('the lines of a link image', () => {
   const widthOf = (text: string) => text.length
 
-  test('are as few as can be, and about as long as one another', () => {
+  test('are as few as possible and of similar length', () => {
     expect(balancedLines('Ein Foto hinein, ein Katalog heraus', 30, widthOf)).toEqual([
       'Ein Foto hinein,',
       'ein Katalog heraus',
@@ -224,7 +224,7 @@ describe('lines', () => {
     expect(balancedLines('', 30, widthOf)).toEqual([])
   })
 
-  test('that are too long lose words at the end', () => {
+  test('lose words at the end when they are too long', () => {
     expect(shortened('Ton und Feuer', 20, widthOf)).toBe('Ton und Feuer')
     expect(shortened('Ton und Feuer', 10, widthOf)).toBe('Ton und …')
   })

@@ -21,7 +21,7 @@ import {
   phrases,
 } from '../../support/questions.ts'
 
-/** As visitors of the agency ask, with the pages that answer. */
+/** Questions of visitors of the agency site, with the right pages and the expected text. */
 const questions: [question: string, right: string[], words: string][] = [
   ['Wie kann ich euch anrufen?', ['/kontakt', '/impressum'], '0000123'],
   ['telefonnummer', ['/kontakt', '/impressum'], '0000123'],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   index = indexOf(pages)
 })
 
-test('the right page is among the first three, also with typing errors and half a sentence', async () => {
+test('the search finds the right page among the first three, also with typing errors', async () => {
   expect(await missed(questions, index)).toEqual([])
 })
 
@@ -56,21 +56,21 @@ test.each([
   ['Gespräch', 'Sprache', false],
   ['Gesetz', 'setzen', false],
   ['gesetzt', 'setzen', true],
-])('“%s” and “%s” are forms of one word: %s', (one, other, same) => {
+])('the stems of “%s” and “%s” are equal: %s', (one, other, same) => {
   expect(searchLanguage.stemsIn(one).join() === searchLanguage.stemsIn(other).join()).toBe(same)
 })
 
-describe('an answer', () => {
-  test.each(questions)('to “%s” says what matters', async (question, _right, words) => {
+describe('an answer of the search', () => {
+  test.each(questions)('to “%s” contains the expected text', async (question, _right, words) => {
     expect(await answerOf(question, index)).toMatch(new RegExp(words))
   })
 
-  test('says that it is automatic', async () => {
+  test('says that it was made automatically', async () => {
     const answer = await answerOf('Was kostet ein KI-Projekt?', index)
     expect(answer).toContain(`*${phrases.automatic}*`)
   })
 
-  test('names its source, and leads only to anchors that exist', async () => {
+  test('names its source and links only to existing anchors', async () => {
     const answers = await answersTo(
       questions.map(([question]) => question),
       index,
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(answers.flatMap(linksIn).filter((link) => !leadsSomewhere(link, pages))).toEqual([])
   })
 
-  test('is short, and as it is for the question box', async () => {
+  test('is shorter than 2,000 characters and not changed by readableAnswer', async () => {
     for (const [question] of questions) {
       const answer = (await answerOf(question, index)) ?? ''
       expect(answer.length).toBeLessThan(2000)
@@ -87,13 +87,13 @@ describe('an answer', () => {
     }
   })
 
-  test('never holds what is said in a sample conversation', () => {
+  test('never contains text of a sample conversation', () => {
     const text = JSON.stringify(pages.map((page) => pageEntryOf(page, searchLanguage)))
     expect(pages.some(({ html }) => html.includes('109,95'))).toBe(true)
     expect(text).not.toContain('109,95')
   })
 
-  test('is not given where the site does not speak of it', async () => {
+  test('is empty for questions that the site does not cover', async () => {
     const foreign = [
       'Wie wird das Wetter morgen?',
       'Wer ist Bundeskanzler?',
@@ -102,14 +102,14 @@ describe('an answer', () => {
     expect((await answersTo(foreign, index)).filter((answer) => answer !== '')).toEqual([])
   })
 
-  test('is not broken by hostile questions', async () => {
+  test('is undefined for hostile questions', async () => {
     const hostile = ['constructor __proto__ toString', 'a'.repeat(2000), 'ß'.repeat(500), '\u0000']
     await answersTo(hostile, index)
     expect(await answerOf(hostile.join(' '), index)).toBeUndefined()
   })
 })
 
-describe('German', () => {
+describe('the German search language', () => {
   test.each([
     ['Kosten', 'kostet'],
     ['löschen', 'gelöscht', 'Löschung', 'löscht'],
@@ -119,7 +119,7 @@ describe('German', () => {
     ['Websites', 'Website'],
     ['Schulung', 'schulen', 'schult'],
     ['E-Mail', 'Email', 'e-mails'],
-  ])('%s and its forms are one word', (...forms) => {
+  ])('reduces “%s” and its other forms to one stem', (...forms) => {
     expect(new Set(forms.map((form) => searchLanguage.stemsIn(form).join()))).toHaveLength(1)
   })
 
@@ -127,13 +127,13 @@ describe('German', () => {
     ['Produktvisualisierung', ['Produkt', 'Visualisierung']],
     ['Kündigungsfrist', ['Kündigung', 'Frist']],
     ['Kundenbewertungen', ['Kunden', 'Bewertung']],
-  ])('%s is made of %s', (whole, words) => {
+  ])('splits “%s” into %j', (whole, words) => {
     const parts = new Set(words.map((word) => searchLanguage.stemsIn(word)[0] ?? ''))
     const stem = searchLanguage.stemsIn(whole)[0] ?? ''
     expect(partsOf(stem, (part) => parts.has(part), deSearch.firstParts)).toEqual([...parts])
   })
 
-  test('numbers keep what joins their digits; soft hyphens are not there', () => {
+  test('keeps the punctuation inside numbers and removes soft hyphens', () => {
     expect(searchLanguage.wordsIn('24/7 mit 4,9/5, Art. 28 DSGVO')).toEqual([
       '24/7',
       'mit',
@@ -145,7 +145,7 @@ describe('German', () => {
     expect(searchLanguage.wordsIn('Daten\u00ADschutz')).toEqual(['datenschutz'])
   })
 
-  test('typing errors are counted: one letter wrong, missing, doubled, or two exchanged', () => {
+  test('counts typing errors: wrong, missing, doubled and exchanged letters', () => {
     expect(distanceOf('visualisierung', 'visualisirung', 2)).toBe(1)
     expect(distanceOf('cookies', 'coockies', 2)).toBe(1)
     expect(distanceOf('chatbot', 'chabtot', 2)).toBe(1)
@@ -153,10 +153,10 @@ describe('German', () => {
   })
 })
 
-describe('passages', () => {
+describe('passages of a page', () => {
   const page = (blocks: string) => `<main id="inhalt"><div data-block="">${blocks}</div></main>`
 
-  test('begin at headings, and take the short line above them along', () => {
+  test('begin at headings and include the short line above a heading', () => {
     const html = page(
       `<section id="ablauf"><p>Vorgehen</p><h2 id="b0-heading">So geht es</h2><p>In zwei Schritten.</p>
        <ol><li><time>Montag</time><h3>Drehen</h3><p>Auf der Scheibe.</p></li>
@@ -187,7 +187,7 @@ describe('passages', () => {
     ])
   })
 
-  test('of an item that folds open have its anchor, and its headings within', () => {
+  test('of a details element have its anchor and include its headings', () => {
     const html = page(
       `<section><h2 id="b0-heading">Fragen</h2><details><summary>Wie lange?</summary>
        <div id="dauer"><p>Zwei Tage &amp; eine Nacht.</p><h3>Roh</h3><ul><li>einen</li></ul></div></details></section>`,
@@ -205,7 +205,7 @@ describe('passages', () => {
     })
   })
 
-  test('leave out what is hidden, quoted, pressed, filled in, or for show', () => {
+  test('leave out hidden, quoted and decorative text, buttons and forms', () => {
     const html = page(
       `<section><h2>Gut</h2><p aria-hidden="true">a</p><blockquote>b</blockquote><a class="button x">c</a>
        <form><p>d</p></form><div data-search="off"><p>e</p></div><div role="img">f</div><p>bleibt</p></section>`,
@@ -216,7 +216,7 @@ describe('passages', () => {
   })
 })
 
-describe('in another language', () => {
+describe('the search in another language', () => {
   const english = new SearchLanguage({
     letters: { æ: 'ae' },
     stemOf: (word) => word.replace(/(?:ing|ed|s)$/, ''),
@@ -246,17 +246,17 @@ describe('in another language', () => {
   test.each([
     ['How long do you fire mugs?', 'twelve hours'],
     ['Where?', '1 Kiln Lane'],
-  ])('a question is understood by its pack: %s', async (question, answer) => {
+  ])('understands a question with its language pack: %s', async (question, answer) => {
     expect(await answerTo(question, kiln, said)).toContain(answer)
   })
 
-  test('the answer says who speaks and where it stands in its words', async () => {
+  test('answers with the phrases of its language', async () => {
     const answer = await answerTo('How long is a cup fired?', kiln, said)
     expect(answer).toContain('From [Cups · Firing](/firing#cups)')
     expect(answer).toContain('*Made by a machine.*')
   })
 
-  test('nothing of German is left: words are not taken apart', async () => {
+  test('uses no rules of German, such as splitting compound words', async () => {
     expect(await answerTo('Wie lange brennt eine Schale?', kiln, said)).toBeUndefined()
     expect(await answerTo('Cupfiring?', kiln, said)).toBeUndefined()
   })

@@ -43,7 +43,7 @@ const spread = (entries: readonly PageEntry[], count: number): PageEntry[][] =>
     entries.filter(({ route }) => partIndexOf(route, count) === part),
   )
 
-describe('an index in parts', () => {
+describe('a search index in parts', () => {
   const questions = [
     'Wie kann ich euch anrufen?',
     'Habt ihr einen Bürohund?',
@@ -58,13 +58,13 @@ describe('an index in parts', () => {
     entries = (await drawnSite()).map((page) => pageEntryOf(page, searchLanguage))
   })
 
-  test.each(questions)('answers “%s” as one in memory does', async (question) => {
+  test.each(questions)('answers “%s” like an index in memory', async (question) => {
     const whole = await answerOf(question, searchIndexOf(entries, searchLanguage))
     expect(await answerOf(question, indexInParts([entries]))).toBe(whole)
     expect(await answerOf(question, indexInParts(spread(entries, 4)))).toBe(whole)
   })
 
-  test('finds in each part, and beyond its beginning and its end nothing', () => {
+  test('finds the same places and stems as an index in memory', () => {
     const index = indexInParts(spread(entries, 4))
     const whole = searchIndexOf(entries, searchLanguage)
     const routes = (one: typeof index) =>
@@ -79,13 +79,13 @@ describe('an index in parts', () => {
     }
   })
 
-  test('reads for a question a small share of many pages', async () => {
+  test('reads a small share of a large index per question', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => pageOf(index))
     const bytes = { all: 0, read: 0 }
     const parts = spread(many, partCountFor(many.length))
     const count = (_: string, length: number) => (bytes.read += length)
     const index = indexInParts(parts, count)
-    // What the parts say of themselves is read once.
+    // The headers of the parts are read once.
     await find('Krug', index)
     for (let place = 0; place < index.size; place++) index.placeAt(place)
     bytes.all = bytes.read
@@ -96,7 +96,7 @@ describe('an index in parts', () => {
   })
 })
 
-describe('a question to a large site', () => {
+describe('a question to a large search index', () => {
   const index = indexInParts(
     spread(
       Array.from({ length: 40 }, (_, page) => pageOf(page)),
@@ -109,7 +109,7 @@ describe('a question to a large site', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('gives way to what else is asked meanwhile', async () => {
+  test('lets other requests run in between', async () => {
     slowly()
     const order: string[] = []
     const other = new Promise<void>((resolve) => {
@@ -123,13 +123,13 @@ describe('a question to a large site', () => {
     expect(order).toEqual(['another page', 'answer'])
   })
 
-  test('is given up when whoever has asked it leaves', async () => {
+  test('is aborted when its signal is aborted', async () => {
     slowly()
     const left = new Error('left')
     await expect(find('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
   })
 
-  test('holds equal passages in the order of their places', async () => {
+  test('returns equal passages in the order of their places', async () => {
     const pages = Array.from({ length: 900 }, (_, page) => pageOf(page, 'Alles aus Ton.'))
     const alike = indexInParts(spread(pages, 4))
     const whole = searchIndexOf(spread(pages, 4).flat(), searchLanguage)
@@ -139,7 +139,7 @@ describe('a question to a large site', () => {
   })
 })
 
-describe('a site of many pages', () => {
+describe('writeSearchIndex for many pages', () => {
   type Page = FoundPage & { index: number; text: string | undefined }
   const pages = (edited?: number): Page[] =>
     Array.from({ length: 1500 }, (_, index) => {
@@ -176,7 +176,7 @@ describe('a site of many pages', () => {
     return answerOf(question, await publishedIndex(folder, kit)(from))
   }
 
-  test('is found in parts, of which only those are made anew that hold a page that has changed', async () => {
+  test('makes only those parts again that contain a changed page', async () => {
     const first = written('a', pages(), 'kept')
     expect(first.made).toBe(1500)
     expect(readdirSync(join(first.folder, 'search-index')).length).toBe(4 + 1)
@@ -190,12 +190,12 @@ describe('a site of many pages', () => {
     expect(readdirSync(join(work, 'kept'))).toHaveLength(4)
   })
 
-  test('has the same bytes where nothing is kept', () => {
+  test('writes the same bytes without a cache', () => {
     const kept = written('d', pages())
     expect(filesIn(written('e', pages(), 'none', '').folder)).toEqual(filesIn(kept.folder))
   })
 
-  test('believes in no part that was cut off or changed', () => {
+  test('ignores cached parts that are truncated or modified', () => {
     const { folder } = written('f', pages())
     const kept = join(work, 'f-kept')
     for (const [index, name] of readdirSync(kept).entries()) {
@@ -208,13 +208,13 @@ describe('a site of many pages', () => {
     expect(filesIn(again.folder)).toEqual(filesIn(folder))
   })
 
-  test('does without keeping what cannot be kept', () => {
+  test('writes the index even if nothing can be cached', () => {
     writeFileSync(join(work, 'file'), '')
     const { folder } = written('h', pages(), 'file')
     expect(filesIn(folder)).toEqual(filesIn(written('i', pages()).folder))
   })
 
-  test('that cannot be asked has an index of nothing', async () => {
+  test('writes an empty index for a site without a question box', async () => {
     const { folder } = written('j', [])
     expect(await ask(folder, 'Krug')).toBeUndefined()
   })
