@@ -14,42 +14,51 @@ import { defined } from '../support/defined-site.ts'
 
 afterAll(removeSites)
 
-const verbs = Object.keys(english.help)
+const commands = Object.keys(english.help)
 const spoken = { de: german, en: english }
 
-describe.each(['de', 'en'] as const)('in %s', (language) => {
+describe.each(['de', 'en'] as const)('the command line in language “%s”', (language) => {
   const { help } = spoken[language]
   const optionsIn = (text = '') =>
     new Set(text.match(/(?<![\w-])--[a-z][\w-]*|\b[A-Z]+_[A-Z_]+\b/g))
 
-  test.each(verbs)('%s --help says what there is to say', async (verb) => {
-    const { status, stdout } = await blockwerk([verb, '--help', '--lang', language])
-    expect(status).toBe(0)
-    expect(stdout).toBe(`${help[verb]?.text}\n`)
-    expect(stdout).toMatch(new RegExp(`^blockwerk ${verb}`))
-    const all = new Set([
-      ...optionsIn(english.help[verb]?.text),
-      ...optionsIn(german.help[verb]?.text),
-    ])
-    expect(optionsIn(stdout)).toEqual(all)
-  })
+  test.each(commands)(
+    'prints the help of %s --help with the same options as in the other language',
+    async (verb) => {
+      const { status, stdout } = await blockwerk([verb, '--help', '--lang', language])
+      expect(status).toBe(0)
+      expect(stdout).toBe(`${help[verb]?.text}\n`)
+      expect(stdout).toMatch(new RegExp(`^blockwerk ${verb}`))
+      const all = new Set([
+        ...optionsIn(english.help[verb]?.text),
+        ...optionsIn(german.help[verb]?.text),
+      ])
+      expect(optionsIn(stdout)).toEqual(all)
+    },
+  )
 
-  test('the list of verbs names each', async () => {
+  test('lists every command in its help', async () => {
     const { stdout } = await blockwerk(['--help', '--lang', language])
-    for (const verb of verbs) expect(stdout).toContain(`  ${verb} `)
+    for (const verb of commands) expect(stdout).toContain(`  ${verb} `)
     expect(stdout).toContain(help['validate']?.summary)
     expect(stdout).toContain(spoken[language].exitCodes)
   })
 
-  test.each(['-h', 'help', '--help', 'help help'])('%s is the list of verbs', async (words) => {
-    const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
-    expect([status, stdout]).toEqual([0, expect.stringContaining(spoken[language].usage)])
-  })
+  test.each(['-h', 'help', '--help', 'help help'])(
+    'prints the list of commands for “blockwerk %s”',
+    async (words) => {
+      const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
+      expect([status, stdout]).toEqual([0, expect.stringContaining(spoken[language].usage)])
+    },
+  )
 
-  test.each(['help build', 'build -h'])('%s explains the verb', async (words) => {
-    const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
-    expect([status, stdout]).toEqual([0, `${help['build']?.text}\n`])
-  })
+  test.each(['help build', 'build -h'])(
+    'explains the command for “blockwerk %s”',
+    async (words) => {
+      const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
+      expect([status, stdout]).toEqual([0, `${help['build']?.text}\n`])
+    },
+  )
 
   test.each([
     [['validat'], 'noVerb', 'validat'],
@@ -57,13 +66,13 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     [['--verbose'], 'noOption', '--verbose'],
     [['validate', '--frmat', 'json'], 'noOption', '--frmat'],
     [['validate', '--format'], 'noValue', '--format'],
-  ] as const)('%j is told to be wrong', async (words, text, name) => {
+  ] as const)('reports the wrong arguments %j', async (words, text, name) => {
     const { status, stderr } = await blockwerk(words, { LC_ALL: `${language}_XX.UTF-8` })
     expect(status).toBe(2)
     expect(stderr).toBe(`${spoken[language][text](name)}\n${spoken[language].verbs}\n`)
   })
 
-  test('a value that an option does not take is told in it as well', async () => {
+  test('reports an invalid option value in the language of the call', async () => {
     const words = [
       'validate',
       '--root',
@@ -79,7 +88,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
   })
 })
 
-test('what is wrong with a call is said in both', () => {
+test('every usage error has texts in both languages', () => {
   const inOne = ['src', 'scripts']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -94,41 +103,44 @@ test('what is wrong with a call is said in both', () => {
 test.each([
   ['en', ['wrote .vscode/', 'Everything is up to date.'], 'is out of date.'],
   ['de', ['geschrieben: .vscode/', 'Alles ist auf dem Stand.'], 'ist nicht auf dem Stand.'],
-] as const)('what verbs do is told in %s, whatever the site speaks', async (lang, did, stale) => {
-  const root = smallSiteWith({})
-  const run = (...words: string[]) =>
-    blockwerk([...words, '--root', root, '--lang', lang], { INBOX_FILE: '', DATABASE_URL: '' })
-  expect((await run('schema', '--check')).stderr).toContain(stale)
-  for (const said of did) expect((await run('schema')).stdout).toContain(said)
+] as const)(
+  'commands print their messages in language “%s”, even on a site in another language',
+  async (lang, did, stale) => {
+    const root = smallSiteWith({})
+    const run = (...words: string[]) =>
+      blockwerk([...words, '--root', root, '--lang', lang], { INBOX_FILE: '', DATABASE_URL: '' })
+    expect((await run('schema', '--check')).stderr).toContain(stale)
+    for (const said of did) expect((await run('schema')).stdout).toContain(said)
 
-  const { files, scaffold, inbox, deploy } = toolTexts[lang]
-  const block = await run('new', 'block', 'tide-table')
-  expect(block.stdout).toContain(`${files.wrote('content/blocks/tide-table/schema.ts')}\n`)
-  expect(block.stdout).toContain(scaffold.block('tide-table'))
-  const page = await run('new', 'page', '/gezeiten')
-  expect(page.stdout).toBe(`${scaffold.page('content/pages/gezeiten.yaml', '/gezeiten')}\n`)
-  const renamed = await run('rename', 'page', '/gezeiten', '/tiden')
-  expect(renamed.stdout).toContain(files.changed('content/site.yaml'))
-  expect((await run('inbox')).stderr).toBe(`${inbox.empty}\n`)
-  expect((await run('inbox', 'errors')).stderr).toBe(`${inbox.noErrors}\n`)
-  expect((await run('inbox', 'delete', '--all')).stdout).toBe(`${inbox.erased(0)}.\n`)
+    const { files, scaffold, inbox, deploy } = toolTexts[lang]
+    const block = await run('new', 'block', 'tide-table')
+    expect(block.stdout).toContain(`${files.wrote('content/blocks/tide-table/schema.ts')}\n`)
+    expect(block.stdout).toContain(scaffold.block('tide-table'))
+    const page = await run('new', 'page', '/gezeiten')
+    expect(page.stdout).toBe(`${scaffold.page('content/pages/gezeiten.yaml', '/gezeiten')}\n`)
+    const renamed = await run('rename', 'page', '/gezeiten', '/tiden')
+    expect(renamed.stdout).toContain(files.changed('content/site.yaml'))
+    expect((await run('inbox')).stderr).toBe(`${inbox.empty}\n`)
+    expect((await run('inbox', 'errors')).stderr).toBe(`${inbox.noErrors}\n`)
+    expect((await run('inbox', 'delete', '--all')).stdout).toBe(`${inbox.erased(0)}.\n`)
 
-  await defined(root)
-  writeFileSync(join(root, 'dist', headersFile), '{}')
-  await run('deploy-files', '--for', 'caddy')
-  const again = await run('deploy-files', '--for', 'caddy')
-  expect(again.stdout).toBe(`${deploy.unchanged(join(root, '.blockwerk/deploy/caddy'))}\n`)
-})
+    await defined(root)
+    writeFileSync(join(root, 'dist', headersFile), '{}')
+    await run('deploy-files', '--for', 'caddy')
+    const again = await run('deploy-files', '--for', 'caddy')
+    expect(again.stdout).toBe(`${deploy.unchanged(join(root, '.blockwerk/deploy/caddy'))}\n`)
+  },
+)
 
-test.each(['--version', '-v'])('%s names the version', async (word) => {
+test.each(['--version', '-v'])('“blockwerk %s” prints the version', async (word) => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
   expect(await blockwerk([word])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('both explain the same verbs', () => {
-  expect(Object.keys(german.help)).toEqual(verbs)
+test('the German and the English help explain the same commands', () => {
+  expect(Object.keys(german.help)).toEqual(commands)
   expect(english.help['deploy-files']?.text).toContain(hosts.join(', '))
 })
 
@@ -143,7 +155,7 @@ describe('the language of the command line', () => {
     [{ LANG: 'POSIX' }, undefined],
     [{ LANG: 'fr_FR.UTF-8' }, undefined],
     [{}, undefined],
-  ])('by the locale %j: %s', (environment, language) => {
+  ])('for the locale %j is %s', (environment, language) => {
     expect(localeLanguage(environment)).toBe(language)
   })
 
@@ -152,7 +164,7 @@ describe('the language of the command line', () => {
     return (await blockwerk([...root, ...words], { LC_ALL: locale })).stdout
   }
 
-  test('is the one that is named, else that of the locale, else that of the site', async () => {
+  test('is that of --lang, otherwise that of the locale, otherwise that of the site', async () => {
     expect(await validated([], 'de_DE.UTF-8')).toContain('0 Fehler')
     expect(await validated(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
     expect(await validated([], 'C')).toContain('0 errors')

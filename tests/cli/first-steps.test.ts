@@ -7,14 +7,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { copySources, linkPackages } from '../support/program-copy.ts'
 
 /**
- * A newcomer types the lines of the README, one after the other, in a folder that holds a clone. The packages of the clone are
- * linked and nothing is downloaded. `README_INSTALL=1` has npm install all of them, and the packed program as well.
+ * Runs the commands of the README one after the other next to a clone. The packages of the clone are linked and nothing is
+ * downloaded. With `README_INSTALL=1`, npm installs all packages and the packed program as well.
  */
 const installs = process.env['README_INSTALL'] !== undefined
 
 vi.setConfig({ testTimeout: installs ? 900_000 : 120_000 })
 
-/** Without the words of the run of tests: those of npm name its folder. */
+/** The environment without the variables of the test run: those of npm name its folder. */
 const ownEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_\w+|NODE_ENV)$/i.test(name)),
 )
@@ -26,7 +26,7 @@ test.each([
   ['README.md', 'For your site', 'My site', 'about'],
   ['.github/docs/erste-schritte.md', 'Für Ihre Website', 'Meine Site', 'ueber-uns'],
 ])(
-  'the commands in %s below “%s” work as they are printed @nightly',
+  'the commands in %s below “%s” work as printed @nightly',
   async (file, heading, title, renamed) => {
     const folder = join(temporary, renamed)
     copySources(join(folder, 'blockwerk'))
@@ -57,7 +57,7 @@ test.each([
     expect(run('npx blockwerk test-blocks')).toContain('✓ ')
     expect(run('npx blockwerk validate')).toMatch(/\b0 (?:errors|Fehler)\b/)
     run('npx blockwerk build')
-    // A clone of the site elsewhere installs what the lock file names.
+    // A clone of the site on another machine installs the packages of the lock file.
     run('npm ci')
     expect(pack).toHaveLength(1)
     if (!installs) return
@@ -81,7 +81,7 @@ const blocksBelow = (file: string, heading: string): string[][] => {
   )
 }
 
-/** On this search path `npm ci` finds all packages of the clone installed; every other command of npm is npm's own. */
+/** A search path on which `npm ci` for the clone does nothing; every other npm command runs as usual. */
 function pathWithLinkedPackages(folder: string): string {
   const path = process.env['PATH'] ?? ''
   if (installs) return path
@@ -98,9 +98,9 @@ PATH=\${PATH#*${delimiter}} exec npm "$@"
   return `${bin}${delimiter}${path}`
 }
 
-/** Starts what serves a site, fetches its first page and ends it by Ctrl-C. */
+/** Starts a server with the command, fetches the home page and ends the server with Ctrl-C. */
 async function homePage(line: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  // A group of its own, as in a terminal, where Ctrl-C goes to npm, npx and the program.
+  // A process group of its own, as in a terminal, where Ctrl-C reaches npm, npx and the program.
   const child = spawn('bash', ['-c', line], { cwd, env, detached: true })
   const ended = once(child, 'close')
   let said = ''

@@ -9,11 +9,11 @@ test.each<[string, number]>([
   ['500MB', 500_000_000],
   ['1,5 GB', 1_500_000_000],
   ['2g', 2_000_000_000],
-])('a size of %s is one of %i bytes', (written, bytes) => {
+])('bytesOf parses the size “%s” as %i bytes', (written, bytes) => {
   expect(bytesOf('cache-limit', written)).toBe(bytes)
 })
 
-test.each(['viel', '', '-1', '5 TB', '1.2.3'])('“%s” is no size', (written) => {
+test.each(['viel', '', '-1', '5 TB', '1.2.3'])('bytesOf rejects “%s”', (written) => {
   expect(() => bytesOf('cache-limit', written)).toThrow(UsageError)
 })
 
@@ -21,15 +21,18 @@ test.each<[unknown, number]>([
   [undefined, 4173],
   ['0', 0],
   ['65535', 65_535],
-])('--port %s is port %i', (written, port) => {
+])('portOf parses “%s” as port %i', (written, port) => {
   expect(portOf(written, 4173)).toBe(port)
 })
 
-test.each(['', ' ', '-1', '65536', '0x50', '1e3', '80.5', 'http'])('“%s” is no port', (written) => {
-  expect(() => portOf(written, 4173)).toThrow(UsageError)
-})
+test.each(['', ' ', '-1', '65536', '0x50', '1e3', '80.5', 'http'])(
+  'portOf rejects “%s”',
+  (written) => {
+    expect(() => portOf(written, 4173)).toThrow(UsageError)
+  },
+)
 
-test('an empty --host is refused, which would mean all networks', () => {
+test('hostOf rejects an empty host, which would listen on all networks', () => {
   expect([hostOf(undefined, 'localhost'), hostOf('::1', 'localhost')]).toEqual(['localhost', '::1'])
   expect(() => hostOf(' ', 'localhost')).toThrow(UsageError)
 })

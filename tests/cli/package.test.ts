@@ -23,7 +23,7 @@ import { startDevOf } from '../support/dev-process.ts'
 import { pathWithQuickNpx } from '../support/quick-npx.ts'
 import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from '../locale/strange-words.ts'
 
-// Programs are started, and compile everything for the first time.
+// The tests start programs that compile everything for the first time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-/** A step of the job in CI, word for word. */
+/** Runs a step of the CI job exactly as it is written. */
 function runStep(name: string, PATH = process.env['PATH'] ?? '') {
   const { steps } = Ci.parse(parse(read('.github/workflows/ci.yml'))).jobs.package
   const script = steps.find((step) => step.name === name)?.run
@@ -67,15 +67,15 @@ beforeAll(() => {
 })
 
 /**
- * What `npm install --omit=dev` makes of the archive, without a registry: its files, and beside them
- * links to the packages that those who only use it get.
+ * Does the work of `npm install --omit=dev` for the archive without a registry: unpacks its files and
+ * links its dependencies next to them.
  */
 function install(): void {
   mkdirSync(join(site, 'node_modules/.bin'), { recursive: true })
   mkdirSync(program)
   spawnSync('tar', ['xzf', archive, '-C', program, '--strip-components=1'])
   symlinkSync('../blockwerk/src/cli/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
-  // What was packed of a script is known by the hash of the script, and takes seconds.
+  // Reuse the compressed scripts of other runs, because compressing takes seconds.
   const known = join(compiledFolder(home), 'packed')
   mkdirSync(known, { recursive: true })
   mkdirSync(join(site, '.blockwerk/cache'), { recursive: true })
@@ -89,7 +89,7 @@ function install(): void {
   }
 }
 
-describe('the packed program, installed beside a site @nightly', () => {
+describe('the packed program, installed next to a site @nightly', () => {
   beforeAll(() => {
     cpSync(smallSiteWith({}), site, { recursive: true })
     install()
@@ -97,7 +97,7 @@ describe('the packed program, installed beside a site @nightly', () => {
   })
   let packed = new Map<string, string>()
 
-  test('checks and builds the site', () => {
+  test('validates and builds the site', () => {
     const { status, stdout, stderr } = runStep('Build the site with it')
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
@@ -105,7 +105,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     expect(stdout).toMatch(/2 Seiten in .* gebaut/)
   })
 
-  test('builds what Blockwerk’s own folder builds, to the byte', () => {
+  test('builds exactly the same files as the program in the repository', () => {
     const words = [
       'src/cli/blockwerk.mjs',
       'build',
@@ -118,7 +118,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
   })
 
-  test('leads a new user to a site of their own, without an error and without German', () => {
+  test('guides a new user to an English site without errors and without German text', () => {
     mkdirSync(join(temporary, 'new-site'))
     symlinkSync(join(site, 'node_modules'), join(temporary, 'new-site/node_modules'))
     const path = pathWithQuickNpx(temporary)
@@ -133,7 +133,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     expect(strangeWordsIn(published, de, { own: en, written })).toEqual([])
   })
 
-  test('begins a site that names its version', () => {
+  test('creates a site that depends on its version', () => {
     const root = join(temporary, 'further-site')
     expect(blockwerk('new', { words: ['site', root] }).status).toBe(0)
     const { version } = Version.parse(JSON.parse(read('package.json')))
@@ -141,7 +141,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     expect(dependencies).toEqual({ blockwerk: `^${version}` })
   })
 
-  test('serves a live preview with every module that its pages load', async () => {
+  test('serves a live preview with every module that the pages load', async () => {
     const dev = await startDevOf(program, site, '--port', '0')
     try {
       const { found, failed } = await modulesFrom('/', dev.address)
@@ -152,7 +152,7 @@ describe('the packed program, installed beside a site @nightly', () => {
     }
   })
 
-  test('offers only what it can do', () => {
+  test('has no commands for development of Blockwerk, such as bench', () => {
     const { status, stderr } = blockwerk('bench')
     expect([status, stderr]).toEqual([
       2,
@@ -160,13 +160,13 @@ describe('the packed program, installed beside a site @nightly', () => {
     ])
   })
 
-  test('says what is missing where there is no site', () => {
+  test('reports a missing content folder', () => {
     const { status, stderr } = blockwerk('validate', { cwd: temporary })
     expect(status).toBe(2)
     expect(stderr).toContain(`${temporary} has no folder “content”.`)
   })
 
-  test('has written nothing into its own folder, whatever was called', () => {
+  test('has written nothing into its own folder', () => {
     expect(filesIn(program)).toEqual(packed)
   })
 })
@@ -176,7 +176,7 @@ const blockwerk = (verb: string, { cwd = site, words = [] }: Call = {}) =>
 
 type Call = { cwd?: string; words?: string[] }
 
-/** What a page and its scripts load, one through the other, by path; and what of it is refused. */
+/** The paths that a page and its scripts load, directly or indirectly, and the paths that fail. */
 async function modulesFrom(page: string, address: string) {
   const found = [page]
   const failed: string[] = []
@@ -196,7 +196,7 @@ async function modulesFrom(page: string, address: string) {
   return { found, failed }
 }
 
-/** Every file below `folder`, with what stands in it. */
+/** Every file below `folder` with its content. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -206,7 +206,7 @@ const filesIn = (folder: string): Map<string, string> =>
       .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
   )
 
-describe('what is published', () => {
+describe('the npm package', () => {
   let paths: string[] = []
   beforeAll(() => {
     const { stdout } = spawnSync('tar', ['tzf', archive], { encoding: 'utf8' })
@@ -216,7 +216,7 @@ describe('what is published', () => {
       .map((path) => path.replace('package/', ''))
   })
 
-  test('is the program and nothing else', () => {
+  test('contains only the program', () => {
     const rooms = new Set(paths.map((path) => /^[^/]*(?:\/(?=.*\/))?/.exec(path)?.[0]))
     expect([...rooms].toSorted()).toEqual([
       ...['LICENSE', 'README.md', 'compiled', 'package.json', 'schema', 'schema/', 'src/'],
@@ -224,11 +224,11 @@ describe('what is published', () => {
     ])
   })
 
-  test('weighs three and a half megabytes at most, of which the compiled engine is one half', () => {
+  test('has at most 3.5 MB', () => {
     expect(statSync(archive).size).toBeLessThanOrEqual(3_500_000)
   })
 
-  test('imports only packages that are installed with it', () => {
+  test('imports only packages among its dependencies', () => {
     const { dependencies } = Manifest.parse(JSON.parse(read('package.json')))
     const missing = paths
       .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
@@ -238,7 +238,7 @@ describe('what is published', () => {
   })
 })
 
-/** The packages that a source loads; what it takes only types from is not loaded. */
+/** The packages that a source imports, except type-only imports. */
 function packagesIn(source: string): string[] {
   const statements = source.matchAll(
     /^(?:(?:import|export) (?!type )(?:[^'";]*? from )?|@import )'([^'.][^']*)'/gm,

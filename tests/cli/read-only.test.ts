@@ -17,7 +17,7 @@ import { isWritable, writableFolder } from '../../src/content/site/writable-fold
 import { startServing } from '../support/dev-process.ts'
 import { copySources, linkPackages } from '../support/program-copy.ts'
 
-// A site with blocks of its own and a clone of the program, neither of which its user can write into.
+// A site with own blocks and a clone of the program. The user may write into neither of them.
 
 const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-read-only-'))
 const site = join(temporary, 'site')
@@ -28,7 +28,7 @@ const temporaryFiles = join(temporary, 'tmp')
 beforeAll(() => {
   cpSync('tests/sites/workshop/content', join(site, 'content'), { recursive: true })
   const config = join(site, 'content/site.yaml')
-  // Fonts are packages, and here are none.
+  // Fonts are packages, and this site has no packages.
   writeFileSync(
     config,
     readFileSync(config, 'utf8').replace(/^ +(?:heading|text): .*Variable\n/gm, ''),
@@ -59,13 +59,13 @@ function chmodTree(folder: string, folders: number, files: number): void {
   chmodSync(folder, folders)
 }
 
-/** Permissions do not bind an administrator, who becomes somebody else here. */
+/** Starts node as another user if this user is root, because permissions do not restrict root. */
 const asUser =
   process.getuid?.() === 0
     ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', process.execPath]
     : [process.execPath]
 
-/** Without a home folder, as in a container. */
+/** An environment without a home folder, as in a container. */
 const env = { PATH: process.env['PATH'], LC_ALL: 'en_GB', TMPDIR: temporaryFiles }
 
 function blockwerk(...words: string[]) {
@@ -74,13 +74,13 @@ function blockwerk(...words: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('a site that cannot be written to @nightly', () => {
-  test('is checked', () => {
+describe('a read-only site @nightly', () => {
+  test('can be validated', () => {
     const { status, stdout } = blockwerk('validate', '--root', site)
     expect([status, stdout]).toEqual([0, expect.stringContaining('0 errors')])
   })
 
-  test('is built elsewhere, with one note that says where its cache is', () => {
+  test('is built into another folder, with one note that names the cache folder', () => {
     const build = () => blockwerk('build', '--root', site, '--out', join(out, 'dist'))
     const { status, stderr } = build()
     expect([status, stderr]).toEqual([0, expect.stringContaining('The site cannot be written to.')])
@@ -90,11 +90,11 @@ describe('a site that cannot be written to @nightly', () => {
     expect(readdirSync(cache)).toEqual(expect.arrayContaining(['link-pictures', 'pictures']))
     expect(existsSync(join(out, 'dist/index.html'))).toBe(true)
     expect(existsSync(join(site, '.blockwerk'))).toBe(false)
-    // What stands there is used again.
+    // The second build uses the cache.
     expect(build().stdout).toMatch(/9 pages/)
   })
 
-  test('is shown while it is being written', async () => {
+  test('is served by dev', async () => {
     const dev = await startServing(clone, ['dev', '--root', site, '--port', '0'], env, asUser)
     const page = await fetch(dev.address)
     expect([page.status, dev.output()]).toEqual([
@@ -110,13 +110,13 @@ describe('a site that cannot be written to @nightly', () => {
     ['schema', /^\S+\/\.vscode must not be used .*\n$/],
     ['media', /must not be used .* choose another folder\.\n$/],
     ['inbox', /^The inbox \S+ cannot be opened: .* INBOX_FILE\.\n/],
-  ])('%s, which has to write there, says so in one sentence', (verb, sentence) => {
+  ])('makes “%s” end with one sentence about the missing permission', (verb, sentence) => {
     const { status, stderr } = blockwerk(verb, '--root', site)
     expect([status, stderr]).toEqual([2, expect.stringMatching(sentence)])
   })
 })
 
-test('a clone that cannot be written to is compiled among temporary files, once @nightly', () => {
+test('a read-only clone is compiled once into the folder for temporary files @nightly', () => {
   const engines = () => {
     const [folder = ''] = readdirSync(temporaryFiles)
     return readdirSync(join(temporaryFiles, folder, 'blockwerk')).filter((name) =>
@@ -131,7 +131,7 @@ test('a clone that cannot be written to is compiled among temporary files, once 
   expect(existsSync(join(clone, 'node_modules/.cache'))).toBe(false)
 })
 
-test('a file where a folder should be is as good as no permission @nightly', () => {
+test('isWritable treats a file in the place of a folder like a missing permission @nightly', () => {
   const file = join(out, 'file')
   writeFileSync(file, '')
   expect([isWritable(file), isWritable(join(file, 'below')), isWritable(join(out, 'new'))]).toEqual(

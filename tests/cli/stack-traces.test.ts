@@ -4,8 +4,8 @@ import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 
 afterAll(removeSites)
 
-test('an error of the compiled engine names the file and line of its source', () => {
-  // A file where the folder for the site has to be.
+test('an internal error of the compiled engine names the file and line of its source', () => {
+  // A file where the folder .blockwerk has to be.
   const root = smallSiteWith({ '.blockwerk': 'no folder' })
   const words = ['src/cli/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
@@ -15,7 +15,7 @@ test('an error of the compiled engine names the file and line of its source', ()
   expect(stderr).not.toContain('chunk-')
 })
 
-test('what nobody has caught is said to be our fault, and ends the program with code 2', () => {
+test('an uncaught error is reported as an internal error, and ends the program with status 2', () => {
   const throwing = `setInterval(() => {
     if (process.listenerCount('uncaughtException') > 0) throw new Error('unerwartet')
   })`

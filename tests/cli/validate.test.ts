@@ -25,9 +25,9 @@ import { validateSite } from '../support/validated-site.ts'
 
 afterAll(removeSites)
 
-describe('each of twenty mistakes is one problem', () => {
+describe('validate', () => {
   const content = new LiveContent()
-  /** What the content has to say for itself. */
+  /** Places of the problems that the content has without a mistake. */
   let usual = new Set<string>()
   beforeAll(async () => {
     usual = new Set((await content.problems()).map(placeOf))
@@ -35,39 +35,42 @@ describe('each of twenty mistakes is one problem', () => {
   const errorsIn = (problems: readonly Problem[]) =>
     problems.filter((problem) => problem.severity === 'error' && !usual.has(placeOf(problem)))
 
-  test('in content that has no errors otherwise', async () => {
+  test('finds no errors in the agency site, which the tests of mistakes use', async () => {
     const { problems } = await validateSite(agency)
     expect(problems.filter(({ severity }) => severity === 'error').map(placeOf)).toEqual([])
     expect(mistakes).toHaveLength(20)
   })
 
-  test.each(mistakes)('$name', async ({ name, code, fileFor, span, filesFor }) => {
-    const files = filesFor('probe')
-    const problems = await content.problemsWith(files)
-    const errors = errorsIn(problems)
-    const elsewhere = problems.filter(({ file }) => !Object.hasOwn(files, file))
+  test.each(mistakes)(
+    'reports the mistake “$name” once at its place',
+    async ({ name, code, fileFor, span, filesFor }) => {
+      const files = filesFor('probe')
+      const problems = await content.problemsWith(files)
+      const errors = errorsIn(problems)
+      const elsewhere = problems.filter(({ file }) => !Object.hasOwn(files, file))
 
-    expect(errors.map(placeOf)).toEqual([placeOf({ code, file: fileFor('probe'), ...span })])
-    expect(elsewhere.map(placeOf).filter((place) => !usual.has(place))).toEqual([])
-    for (const language of languages) {
-      await expect(pretty(errors, files, language)).toMatchFileSnapshot(
-        `reports/${name.replaceAll(' ', '-')}/${language}.txt`,
-      )
-      const [error] = errors
-      const { message, hint } = error === undefined ? {} : textOf(error, language)
-      expect(message).toMatch(/[.?]$/)
-      expect(hint?.length).toBeGreaterThan(10)
-    }
-  })
+      expect(errors.map(placeOf)).toEqual([placeOf({ code, file: fileFor('probe'), ...span })])
+      expect(elsewhere.map(placeOf).filter((place) => !usual.has(place))).toEqual([])
+      for (const language of languages) {
+        await expect(pretty(errors, files, language)).toMatchFileSnapshot(
+          `reports/${name.replaceAll(' ', '-')}/${language}.txt`,
+        )
+        const [error] = errors
+        const { message, hint } = error === undefined ? {} : textOf(error, language)
+        expect(message).toMatch(/[.?]$/)
+        expect(hint?.length).toBeGreaterThan(10)
+      }
+    },
+  )
 
-  test('also where it happens to a page that others link to', async () => {
+  test('reports each mistake once on a page that other pages link to', async () => {
     for (const { name, code, original, filesFor } of mistakes) {
       const errors = errorsIn(await content.problemsWith(filesFor(original)))
       expect([name, ...errors.map((problem) => problem.code)]).toEqual([name, code])
     }
   })
 
-  test('and all of them are told in one run', async () => {
+  test('reports all mistakes in one run', async () => {
     const files = Object.assign(
       {},
       ...mistakes.map(({ filesFor }, index) => filesFor(`probe-${index}`)),
@@ -80,13 +83,13 @@ describe('each of twenty mistakes is one problem', () => {
     expect(errors.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('and no report is kept for a mistake that is no longer made', () => {
+  test('has a stored report only for existing mistakes', () => {
     const names = new Set(mistakes.map(({ name }) => name.replaceAll(' ', '-')))
     expect(readdirSync('tests/cli/reports').filter((name) => !names.has(name))).toEqual([])
   })
 })
 
-describe('on the command line', () => {
+describe('blockwerk validate', () => {
   const fine = () =>
     smallSiteWith({
       'content/site.yaml': siteYaml('planned:\n  - route: /kurse\n    title: Kurse\n'),
@@ -95,7 +98,7 @@ describe('on the command line', () => {
   const broken = () =>
     smallSiteWith({ 'content/pages/laden.yaml': pageYaml('    txet: Schalen\n') })
 
-  test('content without errors ends with 0, and warnings are shown', async () => {
+  test('exits with 0 and shows warnings when the content has no errors', async () => {
     const { status, stdout } = await blockwerk(['validate', '--root', fine()])
     expect(status).toBe(0)
     expect(stdout).toContain('content/pages/laden.yaml:6:30  Warnung  planned-link')
@@ -104,36 +107,36 @@ describe('on the command line', () => {
     )
   })
 
-  test('is a program of its own, whose exit code is that of its verb', () => {
+  test('runs as a program of its own and exits with the status of the command', () => {
     const words = ['src/cli/blockwerk.mjs', 'validate', '--root', broken()]
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
     expect([status, stderr]).toEqual([1, ''])
     expect(stdout).toContain('content/pages/laden.yaml:6:5  Fehler  unknown-key')
   })
 
-  test('an error ends with 1', async () => {
+  test('exits with 1 when the content has an error', async () => {
     expect((await blockwerk(['validate', '--root', broken()])).status).toBe(1)
   })
 
-  test('with --strict a warning ends with 1, too', async () => {
+  test('exits with 1 for a warning with --strict', async () => {
     expect((await blockwerk(['validate', '--strict', '--root', fine()])).status).toBe(1)
     expect((await blockwerk(['validate', '--strict', '--root', smallSiteWith({})])).status).toBe(0)
   })
 
   test.each([
-    ['a folder that is not there', ['--root', '/nowhere/at/all']],
+    ['a missing folder', ['--root', '/nowhere/at/all']],
     ['a folder without content', ['--root', 'schema']],
     ['an unknown option', ['--rot', '.']],
     ['an unknown format', ['--format', 'xml']],
     ['an unknown language', ['--lang', 'fr']],
-  ])('%s ends with 2 and says why', async (_name, words) => {
+  ])('exits with 2 and a reason for %s', async (_name, words) => {
     const { status, stdout, stderr } = await blockwerk(['validate', ...words])
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/\S+ [^]*blockwerk --help/)
     expect(stderr).not.toContain('    at ')
   })
 
-  test('a report in English shows line, caret, advice and where to read more', async () => {
+  test('prints the line, a caret, advice and a reference in an English report', async () => {
     const page = pageYaml().replace('blocks:', 'until: 2026-02-30\nblocks:')
     const root = smallSiteWith({ 'content/pages/laden.yaml': page })
     const { stdout } = await blockwerk(['validate', '--lang', 'en', '--root', root])
@@ -151,7 +154,7 @@ Note: there is no icon of your own for browser tabs; Blockwerk draws one from th
 `)
   })
 
-  test('there are no colours without a terminal, nor where NO_COLOR is set', async () => {
+  test('uses no colours without a terminal or with NO_COLOR', async () => {
     expect((await blockwerk(['validate', '--root', broken()])).stdout).not.toContain('\u001B')
     const terminal = Object.assign(new WriteStream(1), { isTTY: true })
     vi.stubEnv('NO_COLOR', '')
@@ -161,7 +164,7 @@ Note: there is no icon of your own for browser tabs; Blockwerk draws one from th
     vi.unstubAllEnvs()
   })
 
-  test('--format json prints one object in a promised shape and nothing else', async () => {
+  test('prints one JSON object of the documented shape with --format json', async () => {
     const page = pageYaml().replace('hero', 'hro')
     const root = smallSiteWith({ 'content/pages/laden.yaml': page })
     const { status, stdout, stderr } = await blockwerk([
@@ -196,7 +199,7 @@ Note: there is no icon of your own for browser tabs; Blockwerk draws one from th
     )
   })
 
-  test('problems stand in the order of files, lines and columns', async () => {
+  test('orders problems by file, line and column', async () => {
     const root = smallSiteWith({
       'content/pages/b.yaml': 'titel: B\n' + pageYaml('    c: 1\n    b: 1\n'),
       'content/pages/a.yaml': pageYaml('    href: nirgends\n'),
@@ -212,8 +215,8 @@ Note: there is no icon of your own for browser tabs; Blockwerk draws one from th
   })
 })
 
-describe('odd roots', () => {
-  test('an empty content folder lacks its site file', async () => {
+describe('validate in an unusual folder', () => {
+  test('reports a missing site file in an empty content folder', async () => {
     const { problems, tally } = await validateSite(siteOf({}))
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'unreadable content/site.yaml',
@@ -221,14 +224,14 @@ describe('odd roots', () => {
     expect(tally).toMatchObject({ pages: 0 })
   })
 
-  test('a page whose name makes no address is read all the same', async () => {
+  test('reports a page with an invalid route name and still checks the page', async () => {
     const { problems } = await validateSite(
       smallSiteWith({ 'content/pages/Über uns.yaml': pageYaml('    txet: Wir\n') }),
     )
     expect(problems.map(({ code }) => code)).toEqual(['route-name', 'unknown-key'])
   })
 
-  test('symbolic links and folders with the name of a page are named, not followed', async () => {
+  test('reports symbolic links and folders named like a page, and does not follow them', async () => {
     const root = smallSiteWith({ 'content/pages/ordner.yaml/liesmich.txt': 'nichts' })
     symlinkSync('/etc/passwd', join(root, 'content/pages/konto.yaml'))
     symlinkSync('/etc', join(root, 'content/shared'))
@@ -241,7 +244,7 @@ describe('odd roots', () => {
   })
 })
 
-/** Without colours, the time it took, and the list of all block types, which grows. */
+/** The report without colours, without the duration and without the list of all block types. */
 function pretty(
   problems: readonly Problem[],
   files: Record<string, string | Uint8Array>,

@@ -16,18 +16,18 @@ const files = new Set(
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
 )
 
-test('the examples of its own blocks hold', async () => {
+test('the examples of the own blocks are valid', async () => {
   const { status, stdout } = await blockwerk(['test-blocks', '--root', inject('root')])
   expect([status, stdout]).toEqual([0, expect.stringContaining('✓ gpu-cards')])
 })
 
-test('every page is there', () => {
+test('the build writes a file for every page', () => {
   const missing = pages.map(({ route }) => `/${fileOf(route)}`).filter((file) => !files.has(file))
   expect(missing).toEqual([])
   expect(pages.length).toBeGreaterThan(0)
 })
 
-test('every page that is still to come is there, and stays out of search engines', () => {
+test('the build writes a file for every planned page, with noindex for search engines', () => {
   const found = planned.filter(({ route }) => files.has(`/${fileOf(route)}`))
   expect(found).toEqual(planned)
   for (const { route, page } of planned) {
@@ -37,7 +37,7 @@ test('every page that is still to come is there, and stays out of search engines
   }
 })
 
-test('no link, anchor or file of the built site leads nowhere', () => {
+test('the built site has no broken links, anchors or file references', () => {
   const documents = new Map(
     [...files]
       .filter((file) => file.endsWith('.html'))
@@ -71,7 +71,7 @@ const fileAt = (path: string): string | undefined =>
 const hasId = (html: string | undefined, id: string): boolean =>
   html?.includes(`id="${id}"`) ?? false
 
-test('the sitemap lists the pages that may be found, and those alone', () => {
+test('the sitemap lists exactly the pages that search engines may index', () => {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   const findable = pages
@@ -81,7 +81,7 @@ test('the sitemap lists the pages that may be found, and those alone', () => {
 })
 
 test.each(pages.filter(({ route }) => route !== '/404'))(
-  '$route tells search engines what it is',
+  '$route has complete metadata for search engines',
   ({ route, page }) => {
     const html = readFileSync(pageFile(route), 'utf8')
     const address = page.seo?.noindex ? undefined : site.url + route
@@ -101,7 +101,7 @@ test.each(pages.filter(({ route }) => route !== '/404'))(
   },
 )
 
-test('titles and descriptions are each used once', () => {
+test('each title and each description is used once', () => {
   const titles = pages.map(({ page }) => page.title)
   const descriptions = pages.map(({ page }) => page.description)
   expect(new Set(titles).size).toBe(titles.length)

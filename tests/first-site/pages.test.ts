@@ -27,10 +27,10 @@ const kB = 1024
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Pages that are still to come are drawn alike; one of them stands for all. */
+/** All pages and one planned page, because planned pages look alike. */
 const visited = [...pages, ...planned.slice(0, 1)]
 
-/** Pages on which all types of blocks are to be seen. */
+/** A selection of pages that together show all block types. */
 const varied = new Set<SitePage>()
 const met = new Set<string>()
 for (const page of visited.toSorted((one, other) => typesOn(other).size - typesOn(one).size)) {
@@ -43,9 +43,9 @@ function typesOn({ blocks, above }: SitePage): Set<string> {
   return new Set([...blocks, ...above].map(({ type }) => type))
 }
 
-describe.concurrent('a visitor with script', () => {
+describe.concurrent('a visitor with JavaScript', () => {
   const titled = visited.map((page) => {
-    const title = `finds ${page.route} sound, light, still and open to everybody`
+    const title = `finds ${page.route} without errors, light, without layout shifts and accessible`
     return [varied.has(page) ? title : `${title} @nightly`, page] as const
   })
 
@@ -58,15 +58,15 @@ describe.concurrent('a visitor with script', () => {
         expect(loaded.get(route)?.status()).toBe(route === '/404' ? 404 : 200)
         await networkIdle(page)
         expect(await tooHeavy(route, [...loaded.keys()])).toEqual([])
-        await isOrderly(page)
+        await expectOutline(page)
 
         await hydrateEverything(page)
         await scrollThrough(page)
         expect(await shiftsOn(page)).toEqual([])
-        expect(await leftBehind(page)).toEqual([])
+        expect(await storedItems(page)).toEqual([])
         expect(elsewhere).toEqual([])
-        await isOpenToAll(page)
-        // The browser itself speaks of the status of the error page.
+        await expectAccessible(page)
+        // The browser itself logs the status of the error page.
         expect(route === '/404' ? console.slice(1) : console).toEqual([])
       },
       {
@@ -84,7 +84,7 @@ describe.concurrent('a visitor with script', () => {
   })
 })
 
-/** What a visitor on a phone loads before anybody scrolls, where it is more than it may be. */
+/** The weights that exceed their limit on a phone before scrolling. */
 async function tooHeavy(route: string, loaded: readonly string[]): Promise<string[]> {
   const weights = await Promise.all(
     loaded.map(async (path) => [path, await weightOf(path)] as const),
@@ -103,14 +103,14 @@ async function tooHeavy(route: string, loaded: readonly string[]): Promise<strin
 
 const known = new Map<string, Promise<number>>()
 
-/** What is sent for an address, which most pages have in common. */
+/** The weight of an address in bytes, cached because most pages share their files. */
 function weightOf(path: string): Promise<number> {
   const weight = known.get(path) ?? weigh(path)
   known.set(path, weight)
   return weight
 }
 
-/** On its way: texts are compressed, pictures and fonts are already. */
+/** The transferred bytes: text is compressed with gzip; images and fonts are compressed already. */
 async function weigh(path: string): Promise<number> {
   const response = await fetch(new URL(path, origin), {
     ...{ redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } },
@@ -122,7 +122,7 @@ async function weigh(path: string): Promise<number> {
   return isText ? gzipSync(body, { level: 9 }).length : body.length
 }
 
-async function isOrderly(page: Page): Promise<void> {
+async function expectOutline(page: Page): Promise<void> {
   const ranks = await page
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((headings) => headings.map(({ localName }) => Number(localName.slice(1))))
@@ -135,8 +135,8 @@ async function isOrderly(page: Page): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe(site.language)
 }
 
-/** What the page keeps in the browser of a visitor who did nothing but read. */
-const leftBehind = async (page: Page): Promise<string[]> => [
+/** Everything that the page has stored in the browser of a visitor who only read. */
+const storedItems = async (page: Page): Promise<string[]> => [
   ...(await page.context().cookies()).map(({ name }) => `cookie ${name}`),
   ...(await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -147,23 +147,23 @@ const leftBehind = async (page: Page): Promise<string[]> => [
   ])),
 ]
 
-/** The other widths and themes are seen by the audit, which also opens and fills in what there is. */
-async function isOpenToAll(page: Page): Promise<void> {
+/** Checks four widths and both colour schemes; the audit checks other widths, themes and interactions. */
+async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await addAxe(page)
   for (const width of [320, 768, 1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect({ width, beyond: await beyondWindow(page) }).toEqual({ width, beyond: 0 })
   }
-  // What scripts do at another width comes with its first frame.
+  // Scripts react to another width in the next frame.
   await page.evaluate(() => new Promise((tell) => requestAnimationFrame(tell)))
-  await pleasesAxe(page)
-  // Nothing but colours is another in the dark.
+  await expectNoAxeViolations(page)
+  // Only colours differ in the dark scheme.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await pleasesAxe(page, 'color-contrast')
+  await expectNoAxeViolations(page, 'color-contrast')
 }
 
-async function pleasesAxe(page: Page, rule?: string): Promise<void> {
+async function expectNoAxeViolations(page: Page, rule?: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'paused'),
   )
@@ -171,17 +171,17 @@ async function pleasesAxe(page: Page, rule?: string): Promise<void> {
   expect(objections).toEqual([])
 }
 
-describe('a visitor without script', () => {
+describe('a visitor without JavaScript', () => {
   const reading = sharedVisit('/', { ...phone, javaScriptEnabled: false }, async () => {})
 
-  test.each(pages)('reads every text of $route', ({ route, blocks }) =>
+  test.each(pages)('can read every text of $route', ({ route, blocks }) =>
     reading(async ({ page }) => {
       await page.goto(route === '/404' ? '/404.html' : route)
       const text = plain((await page.locator('body').textContent()) ?? '')
       const wanted = blocks.flatMap((block) => sentencesOf(block))
       expect(wanted.filter((sentence) => !text.includes(sentence))).toEqual([])
-      // Only a closed accordion, a closed menu, what a press of a button would answer, and buttons
-      // that need a script hold words back.
+      // Text may be hidden only in a closed accordion or menu, in the answer to a button, and in
+      // buttons that need JavaScript.
       const hidden = await page.locator('main *').evaluateAll((elements) =>
         elements
           .filter((element) => element.textContent?.trim() && element.children.length === 0)
@@ -205,7 +205,7 @@ describe('a visitor without script', () => {
 /** Fields whose text only some visitors see: after sending a form, or while a list is empty. */
 const later = new Set<unknown>(['successText', 'empty', 'soon'])
 
-/** The Markdown of a block, which is nearly all its words, as a reader sees it. */
+/** The Markdown texts of a block as a reader sees them. */
 function sentencesOf(block: AnyBlock): string[] {
   const found: string[] = []
   collect(schemas.Block, block, (role, text, path) => {

@@ -4,7 +4,7 @@ import { siteUnderTest } from '../e2e/site-pages.ts'
 
 const { pages } = await siteUnderTest()
 
-/** Texts read on, however many blocks they are. */
+/** Text blocks, which may follow each other. */
 const texts = new Set(['prose', 'accordion'])
 
 test.each(pages)('$route has no layout twice in a row', ({ blocks }) => {
@@ -13,15 +13,15 @@ test.each(pages)('$route has no layout twice in a row', ({ blocks }) => {
   expect(repeated).toEqual([])
 })
 
-/** Fewer blocks are a text, a posting or a single message. */
+/** Pages with at least three blocks; shorter pages are a text, a job posting or a message. */
 const long = pages.filter(({ blocks }) => blocks.length >= 3)
 
-test.each(long)('$route has one band of full colour', ({ blocks }) => {
+test.each(long)('$route has one band in the brand colour', ({ blocks }) => {
   const bands = blocks.filter(({ tone }) => tone === 'brand').map(({ type }) => type)
   expect(bands).toHaveLength(1)
 })
 
-test('no more than two pages end on the same scene', () => {
+test('no more than two pages end with the same scene', () => {
   const scenes = pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'cta' ? [{ scene: 'default', ...block }.scene] : [])),
   )

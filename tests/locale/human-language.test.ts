@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 
-/** Where texts in a human language belong, or are of another kind; everything else takes them from src/locale. */
+/** Places outside src/locale that may contain texts in a human language, with the reason. */
 const elsewhere: Record<string, string> = {
-  'src/locale': 'the words of the site',
+  'src/locale': 'the UI strings of the site',
   'schema/business-types.ts': 'the names that schema.org gives to businesses',
   'src/problems': 'what authors read, in each of their languages',
-  'src/content/page/text-pack.ts': 'knows slips as they are written in a language',
+  'src/content/page/text-pack.ts': 'knows the typography mistakes of a language',
   'src/content/page/iso-day.ts': 'knows days as they are written in a language',
   'src/content/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/content/page/fact-mentions.ts': 'knows streets as they are written in a language',
@@ -59,7 +59,7 @@ const spokenAttributes = new Set([
 
 type Found = { line: number; text: string }
 
-/** What in a source is in a human language, told by its looks: no list of words knows all of them. */
+/** The texts in a human language of a source, recognized by their form and not by a list of words. */
 function humanIn(file: string, source: string): Found[] {
   const found: Found[] = []
   const { program, errors } = parseSync(file, source)
@@ -71,7 +71,7 @@ function humanIn(file: string, source: string): Found[] {
     if (!isNode(node)) return
     if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return
     if (/^(?:Import|ExportAll)/.test(node.type) || isOwnError(node)) return
-    // What a schema explains to authors; the schema itself is the callee.
+    // Skip the explanations of a schema for authors; the schema itself is the callee.
     if (isExplanation(node)) return visit(node['callee'], false)
     if (isHelp(node)) return
     const text = textOf(node)
@@ -81,7 +81,7 @@ function humanIn(file: string, source: string): Found[] {
     if (attribute === 'className' || attribute === 'sizes') return
     const isSpoken = attribute !== undefined && spokenAttributes.has(attribute)
     for (const [key, child] of Object.entries(node)) {
-      // What an expression computes of words is seen in its own literals.
+      // Literals inside an expression are visited by themselves.
       if (key !== 'type') visit(child, isSpoken || (spoken && isLiteralInside(node)))
     }
   }
@@ -97,7 +97,7 @@ const isNode = (value: unknown): value is Node =>
 const isLiteralInside = ({ type }: Node) =>
   type === 'JSXExpressionContainer' || type === 'TemplateLiteral'
 
-/** Errors that are thrown for what we got wrong ourselves. */
+/** True for errors that report our own mistakes. */
 const isOwnError = ({ type, callee }: Node): boolean =>
   type === 'NewExpression' &&
   isNode(callee) &&
@@ -111,7 +111,7 @@ const isExplanation = ({ type, callee }: Node): boolean =>
   isNode(callee['property']) &&
   callee['property']['name'] === 'meta'
 
-/** What a verb says of itself, in English: `help: '…'`. */
+/** True for the English help of a command: `help: '…'`. */
 const isHelp = ({ type, key }: Node): boolean =>
   type === 'Property' && isNode(key) && key['name'] === 'help'
 
@@ -120,7 +120,7 @@ function nameOf({ name }: Node): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** The text of a literal; a template with a letter for each of its values. */
+/** The text of a literal, or of a template with an “x” for each value. */
 function textOf({ type, value, quasis }: Node): string {
   if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : ''
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return ''
@@ -133,7 +133,7 @@ function cookedIn(quasi: unknown): string {
   return typeof value.cooked === 'string' ? value.cooked : ''
 }
 
-/** Of code in a text, be it HTML or JavaScript, what stands there as a text. */
+/** The texts inside HTML or JavaScript code. */
 const textsWithin = (code: string): string[] =>
   [...code.matchAll(/>([^<>]+)</g), ...code.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(
     ([, one, other]) => (one ?? other ?? '').trim(),
@@ -150,13 +150,13 @@ function isHuman(text: string): boolean {
   )
 }
 
-/** Texts of `content` with a letter or a quotation mark in them. */
+/** Values of the CSS property `content` with a letter or a quotation mark. */
 const spokenBySheet = (css: string): string[] =>
   (css.match(/\bcontent:[^;}]*/g) ?? []).filter((content) =>
     [...content.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([text]) => /[\p{L}„“”‚‘’«»]/u.test(text)),
   )
 
-/** Where a language is written into the program. */
+/** The places in a source that fix a language. */
 const tiedIn = (source: string): string[] =>
   source.match(
     /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|['"][a-z]{2}[-_][A-Z]{2}['"]/g,
@@ -177,36 +177,36 @@ const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${
 const textsOf = (file: string): string[] =>
   humanIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`)
 
-test('visitors read and hear only what an author wrote, or what stands in src/locale', () => {
+test('source files contain texts in a human language only in src/locale and listed places', () => {
   const places = Object.keys(elsewhere)
   const found = sources.filter((file) => !places.some((place) => isIn(place, file)))
   expect(found.flatMap(textsOf)).toEqual([])
 })
 
-test('no sheet says a word, or chooses the quotation marks of a language', () => {
+test('no style sheet contains words or language-specific quotation marks', () => {
   const sheets = filesBelow(['src']).filter((name) => name.endsWith('.css'))
   expect(sheets.flatMap((file) => spokenBySheet(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('dates, numbers and documents are told their language', () => {
+test('no source file fixes the language of dates, numbers or documents', () => {
   const found = filesBelow(['schema', 'src', 'scripts'])
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/locale/'))
     .flatMap((file) => tiedIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
 })
 
-test('every place that may hold other texts holds some', () => {
+test('every listed place contains a text in a human language', () => {
   const needless = Object.keys(elsewhere).filter(
     (place) => !sources.some((file) => isIn(place, file) && textsOf(file).length > 0),
   )
   expect(needless).toEqual([])
 })
 
-describe('a text in a human language is known', () => {
+describe('the detection of texts in a human language', () => {
   test.each([
     ['between tags', 'const a = <p>nach</p>', 'nach'],
     ['in an attribute that is read aloud', 'const a = <p aria-label="karte" />', 'karte'],
-    ['in an expression there', "const a = <p title={'karte'} />", 'karte'],
+    ['in an expression of such an attribute', "const a = <p title={'karte'} />", 'karte'],
     ['as a sentence', "const a = 'Das gibt es hier nicht.'", 'Das gibt es hier nicht.'],
     ['as a word with an umlaut', "const a = 'zurück'", 'zurück'],
     ['as a single word', "const a = 'Weiter'", 'Weiter'],
@@ -215,10 +215,10 @@ describe('a text in a human language is known', () => {
       "const a = text.default('Ihre Frage').meta({ de: 'Name.' })",
       'Ihre',
     ],
-    ['in HTML that is written by hand', 'const a = `<html><title>Weiter</title>${b}`', 'Weiter'],
-    ['in a program that is written', "const a = `json({ error: 'Kein Dienst.' })`", 'Kein'],
-    ['with places for values', 'const a = `Karte ${b} von ${c} Karten`', 'von'],
-  ])('%s', (_where, source, text) => {
+    ['in an HTML template', 'const a = `<html><title>Weiter</title>${b}`', 'Weiter'],
+    ['in generated JavaScript', "const a = `json({ error: 'Kein Dienst.' })`", 'Kein'],
+    ['with placeholders for values', 'const a = `Karte ${b} von ${c} Karten`', 'von'],
+  ])('finds text %s', (_where, source, text) => {
     expect(
       humanIn('a.tsx', source)
         .map((one) => one.text)
@@ -232,7 +232,7 @@ describe('a text in a human language is known', () => {
     ["content: ' (' attr(href) ')'", 0],
     ["content: attr(data-above) / ''", 0],
     ['content: open-quote', 0],
-  ])('in a sheet: %s', (css, count) => {
+  ])('counts the texts in the style sheet rule %s: %i', (css, count) => {
     expect(spokenBySheet(`p::before { ${css}; }`)).toHaveLength(count)
   })
 
@@ -243,19 +243,19 @@ describe('a text in a human language is known', () => {
     ["property('og:locale', 'de_DE')", 1],
     ['new Intl.NumberFormat(language)', 0],
     ['<html lang="${language}">', 0],
-  ])('where it is tied to one: %s', (source, count) => {
+  ])('counts the fixed languages in %s: %i', (source, count) => {
     expect(tiedIn(source)).toHaveLength(count)
   })
 
   test.each([
-    ['a name of classes', 'const a = <p className="card dark Wide" />'],
+    ['class names', 'const a = <p className="card dark Wide" />'],
     ['a media query', "const a = '(min-width: 1024px) 50vw, 100vw'"],
     ['a selector', "const a = 'main h1'"],
-    ['an error of ours', 'throw new TypeError(`No screen for ${path}`)'],
-    ['the help of a verb', "const a = { help: 'blockwerk dev   Shows the site.' }"],
+    ['the message of an internal error', 'throw new TypeError(`No screen for ${path}`)'],
+    ['the help of a command', "const a = { help: 'blockwerk dev   Shows the site.' }"],
     ['an explanation for authors', "const a = text.optional().meta({ de: 'Name des Feldes.' })"],
     ['a type', "type A = 'Something else'"],
-  ])('and nothing is found in %s', (_what, source) => {
+  ])('finds nothing in %s', (_what, source) => {
     expect(humanIn('a.tsx', source)).toEqual([])
   })
 })

@@ -14,18 +14,18 @@ const siteIn = (language: string) =>
     'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
   })
 
-describe('a site speaks the language that content/site.yaml names', () => {
+describe('a site with a language in content/site.yaml', () => {
   test.each([
     ['de', 'Zum Inhalt springen'],
     ['de-AT', 'Zum Inhalt springen'],
     ['en-GB', 'Skip to content'],
-  ])('%s: %s', (language, skipLink) => {
+  ])('has the UI strings of its language %s: %s', (language, skipLink) => {
     const { words } = kitOf(siteIn(language))
     expect(words.frame.skipLink).toBe(skipLink)
     expect([words.language, words.gateway.language]).toEqual([language, language])
   })
 
-  test('so do the texts that an author may leave out', () => {
+  test('has default values of block fields in its language', () => {
     const { schemas } = kitOf(siteIn('en'))
     const fields = [
       { type: 'select', name: 'topic', label: 'Subject', options: [{ value: 'a', label: 'A' }] },
@@ -39,12 +39,12 @@ describe('a site speaks the language that content/site.yaml names', () => {
     expect(form).toMatchObject({ submitLabel: 'Send', fields: [{ placeholder: 'Please choose' }] })
   })
 
-  test('a language that does not exist is a problem of its own; the site goes on in German', () => {
+  test('with an unknown language uses German UI strings', () => {
     expect(kitOf(siteIn('deutsch')).words.frame.skipLink).toBe('Zum Inhalt springen')
   })
 })
 
-describe('an answer is found in the language of the site', () => {
+describe('the question service', () => {
   const answerIn = (language: string, html: string, question: string) => {
     const { search, words } = speechOf(language)
     const searchLanguage = new SearchLanguage(search)
@@ -69,17 +69,17 @@ describe('an answer is found in the language of the site', () => {
     ['When are you open?', 'Monday to Friday'],
     ['What are your opening hours?', 'Monday to Friday'],
     ['when do you close', 'Monday to Friday'],
-  ])('English: %s', async (question, told) => {
+  ])('answers an English question: %s', async (question, told) => {
     const hours = '<h1>Opening hours</h1><p>Monday to Friday, 9 am to 5.30 pm.</p>'
     expect(await answerIn('en-GB', hours, question)).toContain(told)
   })
 
-  test('Dutch, whose stems and stop words come from a library', async () => {
+  test('answers a Dutch question with stems and stop words of a library', async () => {
     const parts = '<h1>Onderdelen</h1><p>Nieuwe kettingen liggen binnen twee dagen klaar.</p>'
     expect(await answerIn('nl', parts, 'Heeft u ook een ketting voor mij?')).toContain('twee dagen')
   })
 
-  test('what the site does not speak of stays without an answer', async () => {
+  test('gives no answer to a question that the site does not cover', async () => {
     const hours = '<h1>Opening hours</h1><p>Monday to Friday, 9 am to 5.30 pm.</p>'
     expect(await answerIn('en', hours, 'Do you sell submarines?')).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { codes, explanationOf } from '../../src/locale/explanations.ts'
 
-/** Words that only German has, or that only our German examples have. */
+/** Words that occur only in German, or only in our German examples. */
 const german = wordsIn(`
   aber alle alles als auch auf aus bei beim bis bitte damit dann das dass dem denn der dies diese
   diesem diesen dieser dieses durch ein eine einem einen einer eines erst etwas für ganz gibt habe haben
@@ -16,7 +16,7 @@ const german = wordsIn(`
   liste meldung ordner preis preise preisliste schale seite seiten speisekarte straße tabelle telefon termine   titel töpferei überschrift ueber ueberschrift wert werte wort wörter ziel zurück
 `)
 
-/** Words that only English has. */
+/** Words that occur only in English. */
 const english = wordsIn(`
   about all also and any are at because been before behind belongs below beside between both but by can cannot
   does each every file files first folder has have how if image into is it its list may means
@@ -69,7 +69,7 @@ const languageIn = (key: unknown): Language | undefined => {
   return name === 'de' || name === 'en' ? name : undefined
 }
 
-/** The text of a literal; of a template what stands between its values. */
+/** The text of a literal, or the parts of a template between its values. */
 function textOf({ type, value, quasis }: Node): string {
   if (type === 'Literal') return typeof value === 'string' ? value : ''
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return ''
@@ -83,7 +83,7 @@ function textOf({ type, value, quasis }: Node): string {
     .join(' … ')
 }
 
-/** Where authors and operators are spoken to. */
+/** Sources with texts for authors and operators. */
 const sources = ['schema', 'src', 'scripts']
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
@@ -91,22 +91,22 @@ const sources = ['schema', 'src', 'scripts']
   .filter(
     (file) => file.endsWith('.ts') && !/^scripts\/(?:art|bench|testing|browsers)\//.test(file),
   )
-  // They say what is what in the other language, and hold words that are looked for.
+  // These files contain words of the other language on purpose.
   .filter((file) => !/examples-en\.ts$|-(?:search|stem)\.ts$/.test(file))
 
 const said = sources.map(textsIn)
 
-/** Words of a text that are words of the other language; names of fields and of commands count as well. */
+/** Words of a text that belong to the other language, including names of fields and commands. */
 function foreignIn(text: string, foreign: ReadonlySet<string>, letters: RegExp): string[] {
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
   return words.filter((word) => foreign.has(word) || letters.test(word))
 }
 
-describe('what authors read is in one language', () => {
-  test('no English text holds a German word', () => {
+describe('texts for authors', () => {
+  test('in English contain no German word', () => {
     const found = said.flatMap(({ en }) =>
       en.flatMap(({ place, text }) => {
-        // The way to the same in German.
+        // Removes the link to the German version.
         const words = foreignIn(text.replace('[Auf Deutsch]', ''), german, /[äöüß]/)
         return words.length === 0 ? [] : [`${place} ${words.join(' ')}: ${text}`]
       }),
@@ -114,7 +114,7 @@ describe('what authors read is in one language', () => {
     expect(found).toEqual([])
   })
 
-  test('no German text holds an English word', () => {
+  test('in German contain no English word', () => {
     const found = said.flatMap(({ de }) =>
       de.flatMap(({ place, text }) => {
         const words = foreignIn(proseIn(text), english, /^$/)
@@ -124,12 +124,12 @@ describe('what authors read is in one language', () => {
     expect(found).toEqual([])
   })
 
-  test.each(codes)('the examples for %s are English for who reads English', (code) => {
+  test.each(codes)('in English about the problem “%s” have English examples', (code) => {
     const { wrong, right } = explanationOf(code, 'en')
     expect(foreignIn(`${wrong} ${right}`, german, /[äöüß]/)).toEqual([])
   })
 })
 
-/** Without what commands, fields and addresses are called. */
+/** The text without names of commands, fields and addresses. */
 const proseIn = (text: string): string =>
   text.replace(/[\w./{}-]*[_./{}:-][\w./{}:-]*|--\w+|\$\w+|npx .*/g, ' ')

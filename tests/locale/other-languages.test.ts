@@ -57,12 +57,12 @@ describe('an English site of another trade', () => {
     expect(problems.filter(isError)).toEqual([])
   })
 
-  test('is published without a German word of ours', () => {
+  test('is published without German UI strings', () => {
     expect(strangeTextsIn(site.files, de, en)).toEqual([])
     expect(strangeWordsIn(site.files, de, { own: en })).toEqual([])
   })
 
-  test('says which language it speaks, to browsers, readers and search engines', () => {
+  test('declares its language to browsers, feed readers and search engines', () => {
     const home = page(site, 'index.html')
     expect(home).toContain('<html lang="en-GB">')
     expect(home).toContain('<meta property="og:locale" content="en_GB">')
@@ -73,7 +73,7 @@ describe('an English site of another trade', () => {
     expect(page(site, 'servicing.html')).toContain('<html lang="en-GB">')
   })
 
-  test('leads to its content, and to its own page for those who want to write', () => {
+  test('links to its content and to its own contact page', () => {
     const home = page(site, 'index.html')
     expect(home).toContain('href="#content"')
     expect(home).toContain('<main id="content"')
@@ -82,20 +82,20 @@ describe('an English site of another trade', () => {
     expect(home).not.toContain('/kontakt')
   })
 
-  test('writes days as they are written in Britain', () => {
+  test('formats dates as in British English', () => {
     expect(page(site, 'journal/chains.html')).toContain('9 March 2026')
     expect(page(site, 'privacy.html')).toContain('1 February 2026')
   })
 })
 
-describe('a site in a language that ships without words', () => {
+describe('a site in a language without a pack', () => {
   const root = resolve('tests/sites/bakkerij')
   let site: Built
   beforeAll(async () => {
     site = await built(root, 'bakkerij')
   })
 
-  test('says all of them itself, and has no error', async () => {
+  test('has all UI strings in its content and no error', async () => {
     const { problems } = await validateSite(kitOf(root).schemas, root)
     expect(problems.filter(isError)).toEqual([])
   })
@@ -103,13 +103,13 @@ describe('a site in a language that ships without words', () => {
   test.each([
     ['German', de],
     ['English', en],
-  ])('is published without a %s text or word of ours', (_language, strange) => {
+  ])('is published without %s UI strings', (_language, strange) => {
     const own = site.kit.words
     expect(strangeTextsIn(site.files, strange, own)).toEqual([])
     expect(strangeWordsIn(site.files, strange, { own, written: writtenIn(root) })).toEqual([])
   })
 
-  test('says so to browsers, readers and search engines', () => {
+  test('declares its language to browsers and search engines', () => {
     const home = page(site, 'index.html')
     expect(home).toContain('<html lang="nl">')
     expect(home).toContain('<meta property="og:locale" content="nl_NL">')
@@ -117,7 +117,7 @@ describe('a site in a language that ships without words', () => {
     expect(home).toContain('>Naar de inhoud<')
   })
 
-  test('writes days and numbers of things as its language does', () => {
+  test('formats dates and plural forms as in its language', () => {
     const about = page(site, 'over-ons.html')
     expect(about).toContain('9 maart 2026')
     expect(about).toContain('1 minuut lezen')
@@ -132,7 +132,7 @@ describe('a site in two languages', () => {
     site = await built(root, 'weingut')
   })
 
-  /** Its pages in one of them, without what leads to the other. */
+  /** The pages of the site in one language, without links to the other language. */
   const pagesIn = (language: string): Built => ({
     ...site,
     files: new Map(
@@ -142,19 +142,19 @@ describe('a site in two languages', () => {
     ),
   })
 
-  test('has no error', async () => {
+  test('has no error in either language', async () => {
     const { problems } = await validateSite(kitOf(root).schemas, root)
     expect(problems.filter(isError)).toEqual([])
   })
 
   const toOthers = /<a class="language-link".*?<\/a>|<link rel="alternate" hreflang[^>]*>/g
 
-  test('has as many pages in each as were written and announced', () => {
+  test('publishes its written and planned pages in each language', () => {
     expect([...pagesIn('de').files.keys()]).toHaveLength(8)
     expect([...pagesIn('en').files.keys()]).toHaveLength(7)
   })
 
-  test('says on no page a word of ours in the other', () => {
+  test('has no UI strings of the other language on any page', () => {
     const [german, english] = [pagesIn('de').files, pagesIn('en').files]
     expect(strangeTextsIn(german, en, de)).toEqual([])
     expect(strangeTextsIn(english, de, en)).toEqual([])
@@ -162,7 +162,7 @@ describe('a site in two languages', () => {
     expect(strangeWordsIn(english, de, { own: en })).toEqual([])
   })
 
-  test('has menu, footer and start page in the language of the page', () => {
+  test('has the menu, the footer and the home page in the language of the page', () => {
     const cellar = page(site, 'en/cellar.html')
     expect(cellar).toContain('aria-label="Weingut Rebstock, to the home page"')
     expect(cellar).toContain('<a class="nav-home" href="/en"')
@@ -179,7 +179,7 @@ describe('a site in two languages', () => {
     ['404.html', '/en', 'en', 'English'],
     ['en/shop.html', '/', 'de', 'Deutsch'],
     ['en/404.html', '/', 'de', 'Deutsch'],
-  ])('%s offers %s', (file, href, language, name) => {
+  ])('links from %s to %s in the other language', (file, href, language, name) => {
     const link = `<a class="language-link" href="${href}" hrefLang="${language}" lang="${language}" data-navigation="full">${name}</a>`
     expect(page(site, file).split(link)).toHaveLength(3)
   })
@@ -188,18 +188,18 @@ describe('a site in two languages', () => {
     ['/england', 'Diese Flasche ist leer', '/'],
     ['/en/never', 'There is nothing here', '/en'],
     ['/en', 'Our cellar', '/en/cellar'],
-  ])('answers %s with “%s”', async (path, said, to) => {
+  ])('answers %s with a page that contains “%s”', async (path, said, to) => {
     const answer = await (await siteServer(site.dist).request(path)).text()
     expect(answer).toContain(said)
     expect(answer).toContain(`href="${to}"`)
   })
 
-  test('lists no page for what is not there', () => {
+  test('lists no 404 page in the sitemap', () => {
     expect(page(site, 'sitemap.xml')).not.toContain('404')
     expect(page(site, 'en/shop.html')).toContain('href="/en" class="button')
   })
 
-  test('tells search engines of the same page in both, and of the original for all others', () => {
+  test('declares the versions of a page in both languages to search engines', () => {
     const tags = [
       `<link rel="alternate" hreflang="de" href="${url}/keller">`,
       `<link rel="alternate" hreflang="en" href="${url}/en/cellar">`,
@@ -216,14 +216,14 @@ describe('a site in two languages', () => {
     expect(of).toContain('"addressCountry":"DE"')
   })
 
-  test('is listed with both in the sitemap', () => {
+  test('lists both versions of a page in the sitemap', () => {
     expect(page(site, 'sitemap.xml')).toContain(
       `<url><loc>${url}/en/cellar</loc><xhtml:link rel="alternate" hreflang="de" href="${url}/keller"/><xhtml:link rel="alternate" hreflang="en" href="${url}/en/cellar"/></url>`,
     )
     expect(page(site, 'sitemap.xml')).toContain(`<url><loc>${url}/datenschutz</loc></url>`)
   })
 
-  test('has a feed and lists of articles for the readers of each', () => {
+  test('has a feed and article lists of its own for each language', () => {
     const german = page(site, 'feed.xml')
     const english = page(site, 'feed.en.xml')
     expect(german).toContain('Die Lese am Steilhang')
@@ -237,7 +237,7 @@ describe('a site in two languages', () => {
   })
 })
 
-describe('forms of these sites arrive', () => {
+describe('a form of a site in any language', () => {
   afterAll(removeInboxes)
 
   const forms = [
@@ -247,7 +247,7 @@ describe('forms of these sites arrive', () => {
     ['weingut', '/en/contact', 'en'],
   ] as const
 
-  /** The gateway of the site as it was built, and what a visitor of this page fills in. */
+  /** The gateway of the built site, and the field values of a visitor of the page. */
   async function gatewayOf(name: string, route: string) {
     const dist = join(out, name, 'dist')
     const root = resolve('tests/sites', name)
@@ -294,55 +294,61 @@ describe('forms of these sites arrive', () => {
 
   const headers = { Origin: 'http://localhost', Host: 'localhost' }
 
-  test.each(forms)('%s: from %s, with script', async (name, route) => {
-    const { app, store, form, fields, pass } = await gatewayOf(name, route)
-    const { token } = z
-      .object({ token: z.string() })
-      .parse(await (await app.request('/api/forms/token')).json())
-    pass(30_000)
-    const answer = await app.request(`/api/forms/${form.name}`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json', 'X-Form-Opened': token },
-      body: JSON.stringify(fields),
-    })
-    expect([answer.status, await answer.json()]).toEqual([202, { id: expect.any(String) }])
-    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
-    await store.close()
-  })
-
-  test.each(forms)('%s: from %s, without script, in %s', async (name, route, language) => {
-    const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
-    // A browser may keep to itself where it comes from.
-    const post = (path: string, body: Record<string, string>) =>
-      app.request(path, {
+  test.each(forms)(
+    'on the site %s at %s is stored when sent with JavaScript',
+    async (name, route) => {
+      const { app, store, form, fields, pass } = await gatewayOf(name, route)
+      const { token } = z
+        .object({ token: z.string() })
+        .parse(await (await app.request('/api/forms/token')).json())
+      pass(30_000)
+      const answer = await app.request(`/api/forms/${form.name}`, {
         method: 'POST',
-        headers: {
-          ...{ ...headers, Accept: 'text/html' },
-          'Content-Type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams(body).toString(),
+        headers: { ...headers, 'Content-Type': 'application/json', 'X-Form-Opened': token },
+        body: JSON.stringify(fields),
       })
-    const missing = await post(action, {})
-    expect([missing.status, await missing.text()]).toEqual([
-      422,
-      expect.stringContaining(`<html lang="${language}">`),
-    ])
-    const arrived = (await post(action, fields)).headers.get('Location') ?? ''
-    const held = await (await app.request(arrived)).text()
-    expect(held).toContain(`<html lang="${language}">`)
-    const [, receipt = ''] =
-      new RegExp(`name="${words.addresses.receipt}" value="([^"]+)"`).exec(held) ?? []
-    const [, confirm = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(held) ?? []
-    pass(30_000)
-    const sent = await post(confirm, { [words.addresses.receipt]: receipt })
-    const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
-    expect(end).toContain(form.sent.title)
-    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
-    await store.close()
-  })
+      expect([answer.status, await answer.json()]).toEqual([202, { id: expect.any(String) }])
+      expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+      await store.close()
+    },
+  )
+
+  test.each(forms)(
+    'on the site %s at %s is stored when sent without JavaScript, with answers in “%s”',
+    async (name, route, language) => {
+      const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
+      // A browser may send no Referer header.
+      const post = (path: string, body: Record<string, string>) =>
+        app.request(path, {
+          method: 'POST',
+          headers: {
+            ...{ ...headers, Accept: 'text/html' },
+            'Content-Type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams(body).toString(),
+        })
+      const missing = await post(action, {})
+      expect([missing.status, await missing.text()]).toEqual([
+        422,
+        expect.stringContaining(`<html lang="${language}">`),
+      ])
+      const arrived = (await post(action, fields)).headers.get('Location') ?? ''
+      const held = await (await app.request(arrived)).text()
+      expect(held).toContain(`<html lang="${language}">`)
+      const [, receipt = ''] =
+        new RegExp(`name="${words.addresses.receipt}" value="([^"]+)"`).exec(held) ?? []
+      const [, confirm = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(held) ?? []
+      pass(30_000)
+      const sent = await post(confirm, { [words.addresses.receipt]: receipt })
+      const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
+      expect(end).toContain(form.sent.title)
+      expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+      await store.close()
+    },
+  )
 })
 
-describe('words of the interface in content/words.yaml', () => {
+describe('UI strings in content/words.yaml', () => {
   const problemsOf = async (language: string, words: string | undefined) => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
@@ -352,20 +358,20 @@ describe('words of the interface in content/words.yaml', () => {
     return problems.filter(isError)
   }
 
-  test('may change any text of a pack', async () => {
+  test('may replace any text of a pack', async () => {
     const words = 'frame:\n  menu: Karte aufschlagen\n'
     expect(await problemsOf('de', words)).toEqual([])
     const root = smallSiteWith({ 'content/words.yaml': words })
     expect(kitOf(root).words.frame).toEqual({ ...de.frame, menu: 'Karte aufschlagen' })
   })
 
-  test('are asked for where the language has none', async () => {
+  test('are required if the language has no pack', async () => {
     expect(await problemsOf('nl', undefined)).toMatchObject([
       { code: 'no-words', file: 'content/site.yaml', detail: { language: 'nl' } },
     ])
   })
 
-  test('that are missing are told by name, with their English text', async () => {
+  test('that are missing are reported with their name and English text', async () => {
     const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
     const gap = own.replace(/^ {2}closeMenu: .*\n/m, '')
     expect(await problemsOf('nl', gap)).toMatchObject([
@@ -377,7 +383,7 @@ describe('words of the interface in content/words.yaml', () => {
     ])
   })
 
-  test('have a form for every kind of number that the language tells apart', async () => {
+  test('need a form for every plural category of the language', async () => {
     const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
     const missing = (await problemsOf('pl', own)).map(({ detail }) => detail)
     expect(missing).toContainEqual({
@@ -387,12 +393,12 @@ describe('words of the interface in content/words.yaml', () => {
     expect(missing).toHaveLength(4)
   })
 
-  test('that do not exist are told, with what may be meant', async () => {
+  test('with an unknown key are reported with a suggestion', async () => {
     const [problem] = await problemsOf('de', 'frame:\n  closeMenü: Karte\n')
     expect(problem).toMatchObject({ code: 'unknown-key', detail: { near: 'closeMenu' } })
   })
 
-  test('keep the places for values', async () => {
+  test('must keep the placeholders of a text', async () => {
     const [problem] = await problemsOf('de', 'blocks:\n  steps:\n    step: Schritt\n')
     expect(problem).toMatchObject({
       code: 'lost-place',
@@ -403,24 +409,27 @@ describe('words of the interface in content/words.yaml', () => {
 })
 
 describe('a German site', () => {
-  test('is published without an English text of ours', async () => {
+  test('is published without English UI strings', async () => {
     const { files } = await built(agency, 'agency')
     expect(strangeTextsIn(files, en, de)).toEqual([])
     expect(strangeWordsIn(files, en, { own: de, written: writtenIn(agency) })).toEqual([])
   })
 })
 
-describe('without --lang, authors are told in the language of their site what is wrong', () => {
+describe('validate', () => {
   test.each([
     ['tests/sites/workshop', '0 errors'],
     ['tests/sites/bakkerij', '0 errors'],
     ['tests/sites/agency', '0 Fehler'],
-  ])('%s: %s', async (root, told) => {
-    const { stdout } = await blockwerk(['validate', '--root', root, '--no-cache'])
-    expect(stdout).toContain(told)
-  })
+  ])(
+    'without --lang on the site %s reports in the language of the site: %s',
+    async (root, told) => {
+      const { stdout } = await blockwerk(['validate', '--root', root, '--no-cache'])
+      expect(stdout).toContain(told)
+    },
+  )
 
-  test('else in the one that they name', async () => {
+  test('with --lang reports in that language', async () => {
     const words = ['validate', '--root', 'tests/sites/workshop', '--no-cache', '--lang', 'de']
     expect((await blockwerk(words)).stdout).toContain('0 Fehler')
   })

@@ -13,10 +13,10 @@ export const textsOfSite = (dist: string): SiteTexts =>
       .map((file): [string, string] => [file, readFileSync(join(dist, file), 'utf8')]),
   )
 
-/** What the router says by itself, which every pack repeats. */
+/** A text of the router that every pack repeats. */
 const ofRouter = 'Unexpected Application Error!'
 
-/** Whole texts of a pack that the site does not speak, in any of its files. */
+/** Finds whole texts of another language's pack in the files of a site. */
 export function strangeTextsIn(files: SiteTexts, strange: Words, own: Words): string[] {
   const known = new Set([...textsIn(own), ofRouter])
   const texts = textsIn(strange).filter((text) => /\S \S/.test(text) && !known.has(text))
@@ -26,8 +26,8 @@ export function strangeTextsIn(files: SiteTexts, strange: Words, own: Words): st
 }
 
 /**
- * Words of such a pack in what visitors are told, on pages, in feeds, answers and scripts; those of three letters and
- * fewer belong to any language. `written`: what the authors of the site have written, which is theirs.
+ * Finds words of another language's pack in the texts for visitors: pages, feeds, answers and scripts. Ignores words
+ * of up to three letters. `written`: the texts of the site's authors, whose words are allowed.
  */
 export function strangeWordsIn(
   files: SiteTexts,
@@ -48,10 +48,10 @@ export function strangeWordsIn(
   )
 }
 
-/** Words that both languages have, though our packs do not; and parts of ids, which nobody is shown. */
+/** Words that exist in both languages, and parts of ids, which are not shown. */
 const common = ['mail', 'stand', 'update', 'contents', 'field', 'menu']
 
-/** What the authors of the site in `root` have written. */
+/** The texts of the authors of the site in `root`. */
 export const writtenIn = (root: string): string =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:content|blocks)\/.*\.(?:ya?ml|tsx?)$/.test(file))
@@ -59,8 +59,8 @@ export const writtenIn = (root: string): string =>
     .join('\n')
 
 /**
- * Of pages all that is between tags or in attributes which are read; of scripts, their texts of several
- * words, but for English ones, which libraries tell developers; of other files, what is no name in them.
+ * The texts for visitors in a file. Of pages: text between tags and in attributes that are read aloud. Of
+ * scripts: texts of several words, except English messages of libraries. Of other files: their values.
  */
 function saidIn(file: string, source: string, strange: string): string[] {
   if (file.endsWith('.html')) return saidOnPage(source)
@@ -80,7 +80,7 @@ function saidOnPage(source: string): string[] {
   const shown = source.replace(/<(script|style)\b[^]*?<\/\1>/g, ' ')
   const told = [
     ...shown.matchAll(
-      // Not the pictures in the sprite, which have the names of their icons.
+      // Skip references into the icon sprite, which contain icon names.
       /\s(?:aria-(?:label|description|valuetext|roledescription)|alt|title|placeholder|label|href|id|action)="(?![^"]*\.svg#)([^"]*)"/g,
     ),
   ]

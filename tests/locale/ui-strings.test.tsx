@@ -22,12 +22,12 @@ import { speechOf } from '../../src/locale/speech.ts'
 import type { Words } from '../../src/locale/words.ts'
 import { siteYaml } from '../support/content-on-disk.ts'
 
-/** The words of a language that nobody speaks: each German text between guillemets. */
+/** UI strings of an invented language: each German text between guillemets. */
 const everyText: Words = JSON.parse(JSON.stringify(de), (key, value: unknown) =>
   typeof value === 'string' && key !== 'language' ? `«${value}»` : value,
 )
 
-/** But the examples of blocks choose their kind of news in German. */
+/** The invented UI strings with German news tags, because the examples use these tags. */
 const strange: Words = {
   ...everyText,
   defaults: {
@@ -47,23 +47,20 @@ const schemas = schemaKit(blocksIn(strange), {
   own: speechOf('de').own,
 })
 
-describe('the words of each language', () => {
+describe('the UI strings of a language pack', () => {
   const packs = readdirSync('src/locale').filter((name) =>
     /^[a-z]{2,3}(?:-[A-Z]{2})?\.ts$/.test(name),
   )
   const isPack = (value: unknown): value is Words =>
     typeof value === 'object' && value !== null && 'frame' in value
 
-  test.each(packs)(
-    'say all that German says, with the same places for values: %s',
-    async (name) => {
-      const pack = Object.values<unknown>(await import(`../../src/locale/${name}`)).find(isPack)
-      expect(pack && placesIn(pack)).toEqual(placesIn(de))
-      expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
-    },
-  )
+  test.each(packs)('have the same keys and placeholders as the German ones: %s', async (name) => {
+    const pack = Object.values<unknown>(await import(`../../src/locale/${name}`)).find(isPack)
+    expect(pack && placesIn(pack)).toEqual(placesIn(de))
+    expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
+  })
 
-  test('a place that is lost, or that nobody fills, is found', () => {
+  test('are checked by a test that detects a lost or unknown placeholder', () => {
     const { steps, ...blocks } = de.blocks
     const lost = { ...de, blocks: { ...blocks, steps: { step: 'Step {nr}' } } }
     expect(steps.step).toContain('{number}')
@@ -71,7 +68,7 @@ describe('the words of each language', () => {
     expect(placesIn({ ...de, blocks })).not.toEqual(placesIn(de))
   })
 
-  test('the compiler asks for each place', () => {
+  test('have types that require each placeholder', () => {
     const whole: Words['blocks']['news-carousel']['position'] = 'No. {number} in {count}'
     // @ts-expect-error -- {count} is missing.
     const half: Words['blocks']['news-carousel']['position'] = 'No. {number}'
@@ -79,26 +76,26 @@ describe('the words of each language', () => {
   })
 })
 
-/** For each text its path and its places, whatever their order: `steps.step: number`. */
+/** The path and the sorted placeholders of each text: `steps.step: number`. */
 function placesIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') {
     const places = value.match(/(?<=\{)\w+(?=\})/g) ?? []
     return [`${path}: ${[...new Set(places)].toSorted().join()}`]
   }
-  // A text of several lines is one: what stands where in it is up to its language.
+  // The lines of a text count as one text, because languages place their placeholders differently.
   if (Array.isArray(value)) return placesIn(value.join('\n'), path)
   return Object.entries(value ?? {})
     .flatMap(([key, inner]) => placesIn(inner, `${path}.${key}`))
     .toSorted()
 }
 
-describe('with the words of another language', () => {
-  test('what an author leaves out is said in it', () => {
+describe('UI strings of another language', () => {
+  test('are the default values of omitted fields', () => {
     const block = schemas.Block.parse({ type: 'problem-solution', heading: 'Vergleich', pairs })
     expect(block).toMatchObject({ problemLabel: '«Heute»', solutionLabel: '«Mit uns»' })
   })
 
-  test('what an author writes stays', () => {
+  test('do not replace the text of an author', () => {
     const block = schemas.Block.parse({
       ...{ type: 'problem-solution', heading: 'Vergleich', pairs },
       problemLabel: 'Bisher',
@@ -106,7 +103,7 @@ describe('with the words of another language', () => {
     expect(block).toMatchObject({ problemLabel: 'Bisher', solutionLabel: '«Mit uns»' })
   })
 
-  test('so it is in what stands beside words of other blocks', () => {
+  test('are the default values of omitted fields in nested media, too', () => {
     const block = schemas.Block.parse({
       type: 'media-section',
       heading: 'Vom Foto zur Szene',
@@ -121,7 +118,7 @@ describe('with the words of another language', () => {
     expect(block).toMatchObject({ media: { beforeLabel: '«Vorher»', afterLabel: '«Nachher»' } })
   })
 
-  test('the gateway takes a form in under its labels, and asks in it for what is missing', () => {
+  test('are the labels of a form in the gateway and the messages about its fields', () => {
     const fields = [
       { type: 'email', name: 'email', label: 'Adresse', required: true },
       { type: 'text', name: 'name', label: 'Name', minLength: 2 },
@@ -140,13 +137,13 @@ describe('with the words of another language', () => {
     })
   })
 
-  test('code editors show it', () => {
+  test('are shown as default values in code editors', () => {
     const text = JSON.stringify(jsonSchemas(schemas, {}, 'de')['blocks.schema.json'])
     expect(text).toContain('"default":"«Frage stellen»"')
     expect(text).not.toContain('"Frage stellen"')
   })
 
-  test('pages speak it that nobody has written', () => {
+  test('are the texts of planned pages', () => {
     const { page, blocks } = plannedPage(
       { route: '/demo-shop', title: 'Demo-Shop' },
       { contact: '/kontakt', home: '/', index: 0 },
@@ -157,19 +154,22 @@ describe('with the words of another language', () => {
   })
 })
 
-describe('drawn with the words of another language', () => {
-  test.each(Object.keys(views))('a block says nothing else besides: %s', (type) => {
-    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
-    for (const example of Object.values(examples)) {
-      const written = new Set([...textsIn(example)].flatMap(wordsIn))
-      const html = htmlOf(schemas.Block.parse(example))
-      const said = wordsIn(heardIn(html))
-      expect(html.match(/\{\w+\}/g) ?? []).toEqual([])
-      expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
-    }
-  })
+describe('rendering with UI strings of another language', () => {
+  test.each(Object.keys(views))(
+    'a block of type %s contains only its own texts and these UI strings',
+    (type) => {
+      const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
+      for (const example of Object.values(examples)) {
+        const written = new Set([...textsIn(example)].flatMap(wordsIn))
+        const html = htmlOf(schemas.Block.parse(example))
+        const said = wordsIn(heardIn(html))
+        expect(html.match(/\{\w+\}/g) ?? []).toEqual([])
+        expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
+      }
+    },
+  )
 
-  test('search engines are told of employment in the words of its authors', () => {
+  test('jsonLdOf recognizes employment types in the language of the authors', () => {
     const words = { FULL_TIME: 'full-time', PART_TIME: 'part-time' }
     const posting = { title: 'Potter', location: 'Leeds', sections: [] }
     const typesOf = (employmentType: string) =>
@@ -181,7 +181,7 @@ describe('drawn with the words of another language', () => {
     expect(typesOf('Vollzeit')).toBe('[]')
   })
 
-  test('a head tells its language and country', () => {
+  test('headFor declares the language and country of the site', () => {
     const headOf = (language: 'de' | 'en') =>
       headFor(
         { name: 'Kiln', url: 'https://kiln.example', language },
@@ -199,7 +199,7 @@ const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
 
-/** Of dates, lists and measures, and the initials of names. */
+/** True for words of dates, lists and measures, and for initials of names. */
 const isMadeOf = (word: string): boolean =>
   [...months, ...weekdays, 'and', 'km'].includes(word) || /^\p{Lu}{2}$/u.test(word)
 
@@ -226,7 +226,7 @@ function htmlOf(block: AnyBlock): string {
   )
 }
 
-/** What is read or heard of HTML, without what stands between the guillemets of the strange words. */
+/** The visible and spoken text of HTML without the texts between guillemets. */
 function heardIn(html: string): string {
   const attributes = [...html.matchAll(heard)].map(([, text]) => text)
   let text = [...attributes, html.replace(/<[^>]+>/g, '\n')].join('\n').replace(/&#?\w+;/g, ' ')

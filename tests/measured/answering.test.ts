@@ -7,7 +7,7 @@ import { traced } from '../e2e/traced.ts'
 useBrowser()
 
 test.skipIf(inFirefox)(
-  'the menu of a phone opens without a look at the page behind it, which nobody can reach meanwhile',
+  'opening the menu on a phone restyles few elements, and the page behind it cannot be focused',
   () =>
     visit(
       '/impressum',
@@ -28,7 +28,7 @@ test.skipIf(inFirefox)(
         expect(await page.locator('.site-footer a:focus').count()).toBe(0)
         await page.keyboard.press('Escape')
         expect(await page.evaluate('scrollY')).toBe(1500)
-        // Chromium lets the page behind take the focus from the next frame on.
+        // In Chromium the page behind can take the focus from the next frame on.
         const focused = () =>
           page
             .locator('.site-footer a')

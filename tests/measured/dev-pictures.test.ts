@@ -11,7 +11,7 @@ const { root, at } = useLivePreview({
   'content/pages/foto.yaml': `${pageYaml()}    image: { src: foto.jpg, alt: Ein Ofen }\n`,
 })
 
-/** Twelve megapixels with grain, as a camera saves them: upright, and the other way around. */
+/** Two grainy photos of twelve megapixels, one of them flipped. */
 const photos: Buffer[] = []
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function offered(): Promise<string> {
   return name.replaceAll('&amp;', '&')
 }
 
-/** How long the page takes until it has the photo that was saved in the place of another, in ms. */
+/** The time in milliseconds until the page offers a photo that replaces another. */
 async function replaced(photo: Buffer): Promise<number> {
   const before = await offered()
   const start = performance.now()
@@ -40,7 +40,7 @@ async function replaced(photo: Buffer): Promise<number> {
   return performance.now() - start
 }
 
-test('a replaced photo of twelve megapixels is there at best in less than 300 ms', async () => {
+test('the live preview shows a replaced photo of twelve megapixels in less than 300 ms at best', async () => {
   let turn = 0
   await expect
     .poll(() => replaced(photos[++turn % 2] ?? Buffer.alloc(0)), { interval: 1 })

@@ -8,8 +8,8 @@ useBrowser()
 
 const frames = 60
 
-// What the main thread does only Chromium counts (`traced`): Firefox has no such count to be asked for.
-test.skipIf(inFirefox)('the ring turns beside the main thread', () =>
+// Only Chromium counts the work of the main thread (`traced`).
+test.skipIf(inFirefox)('the image ring turns without work on the main thread', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -20,14 +20,14 @@ test.skipIf(inFirefox)('the ring turns beside the main thread', () =>
       const before = await angle()
       const { restyled } = await traced(page, () => drawn(page, frames))
       expect(await angle()).not.toBe(before)
-      // The word beside it changes now and then.
+      // The word next to the ring changes from time to time.
       expect(restyled).toBeLessThan(frames * 5)
     },
     mobile,
   ),
 )
 
-test('the word that changes and the samples of a question are moved by the compositor alone', () =>
+test('the changing word and the sample questions are animated by the compositor only', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -39,7 +39,7 @@ test('the word that changes and the samples of a question are moved by the compo
       await word.evaluate(untilItChanges)
       const letters = await word.evaluate(movedIn)
       expect(letters.length).toBeGreaterThan(5)
-      // More than one animation of a property, or a blur, which reaches beyond its element: the page does it itself.
+      // The main thread would run several animations of one property, or a blur beyond the element.
       expect(new Set([...samples, ...letters])).toEqual(
         new Set(['opacity translate', 'opacity transform']),
       )
@@ -56,7 +56,7 @@ const untilItChanges = (line: Element) =>
     watcher.observe(line, { attributes: true, subtree: true })
   })
 
-/** Which properties the animations of each element in there have, in order. */
+/** The animated properties of each element below the parent, sorted. */
 function movedIn(parent: Element): string[] {
   const animations = parent.getAnimations({ subtree: true })
   const found = new Map<Element | null, string[]>()
@@ -69,22 +69,22 @@ function movedIn(parent: Element): string[] {
   return [...found.values()].map((names) => names.toSorted().join(' '))
 }
 
-test('the typewriter types and its caret blinks without anything that runs in every frame', () =>
+test('the typewriter types and blinks without layout work in every frame', () =>
   visit(
     '/ueber-uns',
     async ({ page }) => {
       await page.locator('[data-types]').waitFor()
-      // All letters of a phrase have their places: what is typed is only seen, and its caret moved.
+      // All letters of a phrase are laid out: typing only shows a letter and moves the caret.
       const typed = () => page.locator('.typewriter-letter[data-typed]').count()
-      // By then all blocks in view have arrived.
+      // All visible blocks have finished their entrance by then.
       await expect.poll(typed).toBeGreaterThan(15)
       const before = await typed()
       const { layouts } = await traced(page, async () => {
         await expect.poll(typed).toBeGreaterThan(before + 5)
       })
-      // Once there was one for each letter; another phrase, or a block that arrives, may take one.
+      // A layout per letter would be too many; a new phrase or an entering block may cause one.
       expect(layouts).toBeLessThan(4)
-      // It blinks whenever it stays where it is.
+      // The caret blinks while it does not move.
       const live = page.locator('.typewriter-live')
       for (const there of [null, ''])
         await expect.poll(() => live.getAttribute('data-caret')).toBe(there)
@@ -96,32 +96,34 @@ test('the typewriter types and its caret blinks without anything that runs in ev
     mobile,
   ))
 
-// Counted by Chromium alone, as above.
-test.skipIf(inFirefox)('the arcs of a map and their pulses move beside the main thread', () =>
-  visit(
-    '/data-analytics',
-    async ({ page }) => {
-      const moving = page.locator('.world').evaluate(animationsOnceDrawn)
-      await page.locator('.world-picture').scrollIntoViewIfNeeded()
-      await page.locator('.world[data-arcs]').waitFor()
-      const { layouts } = await traced(page, async () => {
-        await page.locator('.world-picture').evaluate(toMiddle)
-        await page.locator('.world').evaluate(untilAllIsThere)
-      })
-      // For each arc one of itself, of the window over it and of its pulse, all of them the compositor's.
-      expect(await moving).toHaveLength(18)
-      expect((await moving).filter(({ isAlone, delay }) => !isAlone || delay > 0)).toEqual([])
-      // Once there was one for every frame of nearly five seconds.
-      expect(layouts).toBeLessThan(20)
-    },
-    mobile,
-  ),
+// Only Chromium counts layouts.
+test.skipIf(inFirefox)(
+  'the arcs of the world map and their pulses move without work on the main thread',
+  () =>
+    visit(
+      '/data-analytics',
+      async ({ page }) => {
+        const moving = page.locator('.world').evaluate(animationsOnceDrawn)
+        await page.locator('.world-picture').scrollIntoViewIfNeeded()
+        await page.locator('.world[data-arcs]').waitFor()
+        const { layouts } = await traced(page, async () => {
+          await page.locator('.world-picture').evaluate(toMiddle)
+          await page.locator('.world').evaluate(untilAllIsThere)
+        })
+        // Three animations per arc run on the compositor: the arc, the window over it and its pulse.
+        expect(await moving).toHaveLength(18)
+        expect((await moving).filter(({ isAlone, delay }) => !isAlone || delay > 0)).toEqual([])
+        // One layout per frame would be nearly 300.
+        expect(layouts).toBeLessThan(20)
+      },
+      mobile,
+    ),
 )
 
 const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
-/** Of what then moves in there: whether the compositor can move it alone, and when it begins. */
+/** For each animation of the figure: if the compositor can run it alone, and its delay. */
 const animationsOnceDrawn = (figure: HTMLElement) =>
   new Promise<{ isAlone: boolean; delay: number }[]>((done) => {
     const own = /^(?:offset|computedOffset|easing|composite|transform|opacity)$/
@@ -142,7 +144,7 @@ const animationsOnceDrawn = (figure: HTMLElement) =>
     watcher.observe(figure, { attributes: true })
   })
 
-/** To ask again and again, as locators do, would style the page each time. */
+/** Waits with an observer, because the polling of a locator would restyle the page each time. */
 const untilAllIsThere = (figure: HTMLElement) =>
   new Promise<void>((done) => {
     const look = () => {
