@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Packages that are no modules, or have a part that is no script: they stay where they are installed. */
+/** Packages that cannot be bundled: not ES modules, or with native parts. They are loaded from node_modules. */
 const installed = Object.fromEntries(
   ['libsql', 'graceful-fs'].map((name) => [name, createRequire(import.meta.url).resolve(name)]),
 )
 
-/** Compiles a module of ours, so that a process of its own can import it. Returns its file. */
+/** Compiles a source module, so that another process can import it. Returns the path of the compiled file. */
 export function compiled(source: string, folder: string): string {
   const outfile = join(folder, source.replace(/^.*\/(.*)\.ts$/, '$1.mjs'))
   buildSync({
@@ -27,13 +27,13 @@ export function compiled(source: string, folder: string): string {
 
 let count = 0
 
-/** Runs a module in a process of its own; `process.send` reaches the one that it returns. */
+/** Runs a module in a process of its own. Messages of its `process.send` arrive at the returned process. */
 export function runProgram(program: string, folder: string): ChildProcess {
   const file = join(folder, `program-${++count}.mjs`)
   writeFileSync(file, program)
   return spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** Its exit code, or the name of the signal that ended it. */
+/** The exit code of the process, or the name of the signal that ended it. */
 export const exitOf = (child: ChildProcess): Promise<number | string | null> =>
   new Promise((done) => child.on('exit', (code, signal) => done(code ?? signal)))

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 
-/** A class as a source names it; `open`: only its beginning, the rest comes from data. */
+/** A class in a source. If `open` is true, `name` is only its beginning and the rest comes from data. */
 export type WrittenClass = { name: string; open: boolean }
 
 /**
- * The classes that a source gives to elements, read from what is assigned to `className`, passed to
- * `classList`, or passed on as a property of that name.
+ * The classes that a source gives to elements: values assigned to `className`, passed to `classList`,
+ * or passed as the property `className`.
  */
 export function writtenClasses(file: string, text: string): WrittenClass[] {
   const found: WrittenClass[] = []
@@ -24,7 +24,7 @@ type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The expressions that this node makes classes of. */
+/** The expressions in the node that contain class names. */
 function valuesOf(node: Node): unknown[] {
   if (node.type === 'JSXAttribute' && nameOf(node['name']) === 'className') return [node['value']]
   if (node.type === 'AssignmentExpression' && endOf(node['left']) === 'className') {
@@ -40,7 +40,7 @@ function valuesOf(node: Node): unknown[] {
 
 const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined)
 
-/** `className` of `said.className`. */
+/** The last name of a member expression: `className` of `element.className`. */
 const endOf = (node: unknown): unknown =>
   isNode(node) && node.type === 'MemberExpression' ? nameOf(node['property']) : undefined
 
@@ -59,12 +59,12 @@ function namesIn(value: unknown): WrittenClass[] {
   if (value.type === 'ConditionalExpression') {
     return [value['consequent'], value['alternate']].flatMap(namesIn)
   }
-  // `side === 'right'` names no class.
+  // A comparison such as `side === 'right'` contains no class.
   if (value.type === 'BinaryExpression') return []
   return Object.values(value).flatMap(namesIn)
 }
 
-/** A word at the end of a text that goes on is only the beginning of a class. */
+/** The classes in a text. If the text continues, its last word is only the beginning of a class. */
 function wordsOf(text: string, goesOn: boolean): WrittenClass[] {
   const words = text.split(/\s+/)
   return words

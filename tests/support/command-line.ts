@@ -6,8 +6,8 @@ import { main } from '../../src/cli/main.ts'
 type Ended = { status: number; stdout: string; stderr: string }
 
 /**
- * The command line with these words, in this process: `status` is what it would exit with. Variables
- * of `environment` hold for it alone; undefined takes one away. One at a time.
+ * Runs a command in this process and returns its exit status and output. Variables of `environment`
+ * apply to this run only; undefined removes a variable. Only one run at a time is possible.
  */
 export async function blockwerk(
   words: readonly string[],
@@ -43,7 +43,7 @@ export async function blockwerk(
   }
 }
 
-/** The same in a process of its own, with these variables and no others; several at once. */
+/** Runs a command in a process of its own with only these variables. Several runs at once are possible. */
 export function programEnds(
   words: readonly string[],
   environment: Record<string, string> = {},

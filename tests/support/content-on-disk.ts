@@ -12,15 +12,15 @@ import { dirname, join, resolve } from 'node:path'
 import type { RecordedPicture } from '../../src/content/site/media-manifest.ts'
 import { letterForm } from './pottery-forms.ts'
 
-/** Files of a root by their path. */
+/** The files of a site by their path below its root. */
 export type Files = Record<string, string | Uint8Array>
 
 const made: string[] = []
 
-/** The root of a site with blocks of every type and a few small pictures, which belongs to the tests. */
+/** The root of the agency site: a fixture with blocks of every type and a few small images. */
 export const agency = resolve('tests/sites/agency')
 
-/** A copy of the agency with these files in it. */
+/** A copy of the agency site with additional or replaced files. */
 export function agencyWith(files: Files): string {
   const root = siteOf({})
   cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
@@ -28,7 +28,7 @@ export function agencyWith(files: Files): string {
   return root
 }
 
-/** A copy of the agency, pictures and all, at this address. */
+/** A copy of the agency site with another `url`. */
 export function agencyAt(url: string): string {
   const root = siteOf({})
   cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
@@ -36,33 +36,33 @@ export function agencyAt(url: string): string {
   return root
 }
 
-/** A small site of its own, with these files in it. */
+/** A small new site with additional or replaced files. */
 export const smallSiteWith = (files: Files): string =>
   siteOf({ 'content/site.yaml': siteYaml(), 'content/pages/index.yaml': pageYaml(), ...files })
 
-/** A picture, of 80 × 60 pixels if not said otherwise; another `title` gives another. */
+/** An SVG file, 80 × 60 pixels by default. Another `title` gives other bytes. */
 export const drawingOf = (title: string, width = 80): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><title>${title}</title><path d="M0 0h9v9z"/></svg>`
 
-/** What is recorded of a picture that somebody has described; true of no bytes. */
+/** A manifest entry of a described image, which matches no real file. */
 export const recordOf = (alt?: string): RecordedPicture => ({
   ...(alt !== undefined && { alt }),
   ...{ source: '0'.repeat(64), settings: 'none', width: 80, height: 60, family: 'webp' },
   ...{ animated: false, clean: true, stands: 'no', widths: [80], ready: [] },
 })
 
-/** A manifest that describes these pictures. */
+/** A media manifest that describes the images. */
 export const manifestOf = (alts: Record<string, string>): string =>
   JSON.stringify({
     version: 2,
     images: Object.fromEntries(Object.entries(alts).map(([path, alt]) => [path, recordOf(alt)])),
   })
 
-/** What a site of one page would be warned of all the time. */
+/** Turns off the checks that every site with one page would fail. */
 const quiet =
   'checks: { orphan-page: off, seo-length: off, duplicate-title: off, duplicate-description: off, duplicate-block: off, unused-asset: off, unused-shared: off }'
 
-/** `more` is added at the end, at the margin. */
+/** The site file; `more` is appended without indentation. */
 export const siteYaml = (more = '', checks = quiet): string => `name: Töpferei am Ufer
 claim: Langsam gedreht
 url: https://www.toepferei.example
@@ -98,7 +98,7 @@ blocks:
     heading: Langsam gedreht
 ${more}`
 
-/** The files of a small site whose visitors can ask questions and write a letter; `more` as in `siteYaml`. */
+/** The files of a small site with a question box and a contact form; `more` as in `siteYaml`. */
 export const askingSite = (more: string): Files => ({
   'content/site.yaml': siteYaml(more),
   'content/pages/kurse.yaml': `${pageYaml()}  - type: question-box
@@ -107,7 +107,7 @@ export const askingSite = (more: string): Files => ({
 ${letterForm}`,
 })
 
-/** A root with these files and nothing else. */
+/** A new site folder with only these files. */
 export function siteOf(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   made.push(root)
@@ -120,11 +120,11 @@ export function removeSites(): void {
   for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
 }
 
-/** The text of a file below the content of the agency. */
+/** The text of a file in the content folder of the agency site. */
 export const agencyText = (path: string): string =>
   readFileSync(join(agency, 'content', path), 'utf8')
 
-/** The YAML files of the agency, each with its text. */
+/** The YAML files of the agency site with their texts. */
 export const agencyTexts = (): [name: string, text: string][] =>
   readdirSync(join(agency, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))

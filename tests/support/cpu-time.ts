@@ -1,4 +1,4 @@
-/** How many milliseconds of a processor it takes, however busy the machine is with other things. */
+/** The CPU time of the work in milliseconds, which does not depend on the load of the machine. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

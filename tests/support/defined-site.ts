@@ -4,7 +4,7 @@ import { definitionOf } from '../../src/content/site/definition.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { schemas } from './kit.ts'
 
-/** Publishes what a build tells the gateway of the site in `root`, beside one page that says nothing. */
+/** Publishes the gateway definition of the site in `root` together with one empty page. Returns `root`. */
 export async function defined(root: string, out = join(root, 'dist')): Promise<string> {
   const model = new SiteModel(root, schemas, { errorsOnly: true })
   const { site } = model.foundation()

@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { countedProgram } from '../coverage/program-lines.ts'
 
-/** A program of ours that serves a site. */
+/** A running command that serves a site. */
 export type ServingProcess = {
-  /** Where it shows the site, without a slash at the end: `http://localhost:5173`. */
+  /** The address of the site without a trailing slash: `http://localhost:5173`. */
   address: string
-  /** All it wrote so far. */
+  /** The output of the command so far. */
   output: () => string
-  /** Ctrl-C; its exit code. */
+  /** Ends the command with SIGINT, as Ctrl-C does. Returns its exit code. */
   end: () => Promise<number | null>
-  /** At once, in the middle of whatever it does. */
+  /** Ends the command at once with SIGKILL. */
   kill: () => Promise<void>
 }
 
-/** The live preview of the site in `root`, in a process of its own. */
+/** Starts `dev` for the site in `root`. */
 export const startDev = (root: string, ...words: string[]): Promise<ServingProcess> =>
   startDevOf('.', root, ...words)
 
-/** The same by the program in a folder. */
+/** Starts `dev` of the program in another folder. */
 export const startDevOf = (
   program: string,
   root: string,
   ...words: string[]
 ): Promise<ServingProcess> => startServing(program, ['dev', '--root', root, ...words])
 
-/** The program in a folder with these words, which make it serve a site. `node` starts Node, as another user for example. */
+/** Starts a serving command of the program in a folder. `node`: how to start Node, for example as another user. */
 export async function startServing(
   program: string,
   words: readonly string[],

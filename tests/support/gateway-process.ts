@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { countedProgram } from '../coverage/program-lines.ts'
 
-/** A gateway of its own process, on a port of its own, that can be killed and started again. */
+/** A gateway in a process of its own, which can be killed and restarted. */
 export type GatewayProcess = {
   url: string
-  /** SIGKILL, then a new start. */
+  /** Kills the gateway with SIGKILL and starts it again. */
   kill: () => Promise<void>
-  /** SIGTERM; its exit code. */
+  /** Ends the gateway with SIGTERM. Returns its exit code. */
   end: () => Promise<number | null>
-  /** All it wrote, of all its lives. */
+  /** The output of the gateway across all restarts. */
   output: () => string
 }
 

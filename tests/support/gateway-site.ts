@@ -14,7 +14,7 @@ import { formBlocks } from './pottery-forms.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { palette } from '../../src/render/theme/palette.ts'
 
-/** The forms of the pottery. */
+/** The forms of the pottery site. */
 export const potteryForms: Form[] = formsAmong(
   formBlocks.map((block) => schemas.Block.parse(block)),
   '/kontakt',
@@ -27,7 +27,7 @@ export const noon = Date.UTC(2026, 10, 21, 12)
 
 const made: string[] = []
 
-/** A place for an inbox of its own. */
+/** The path of a new inbox file in a temporary folder. */
 export function inboxFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-inbox-'))
   made.push(folder)
@@ -38,7 +38,7 @@ export function removeInboxes(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** The gateway of the pottery, at noon; `pass` lets time go by. */
+/** The gateway of the pottery site with a fake clock at noon; `pass` advances the clock by milliseconds. */
 export async function pottery(options: Partial<GatewayOptions> = {}) {
   const store = openSqliteStore(inboxFile())
   const logged: LogEntry[] = []
@@ -80,7 +80,7 @@ export const letter = {
   message: 'Guten Tag,\nwir möchten eine Schale brennen lassen.',
 }
 
-/** A time token of the gateway whose secret the store holds, for a form that was opened a minute ago. */
+/** A time token, signed with the secret of the store, for a form that was opened a minute ago. */
 export async function tokenFor(store: Store): Promise<string> {
   const tokens = stampsFor(formOpened, await store.secret())
   return tokens.issue(Date.now() - 60_000)
@@ -94,7 +94,7 @@ export type Sent = {
   headers?: Record<string, string | undefined>
 }
 
-/** Sends as a page of the site does; a header that is undefined is left out. */
+/** Sends a request as a page of the site does. A header with the value undefined is left out. */
 export function send(app: Hono, { path = '/api/forms/contact', ...sent }: Sent) {
   const body =
     sent.body ??

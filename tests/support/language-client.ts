@@ -29,11 +29,11 @@ type Options = {
   command: string
   words: string[]
   root: string
-  /** Answers to what the server wants to know of the settings, by section. */
+  /** The settings that the server may request, by section. */
   settings?: Readonly<Record<string, unknown>>
 }
 
-/** An editor without a window: starts a language server and talks to it over its streams. */
+/** Starts a language server and connects an editor without a window to its streams. */
 export async function startEditor(options: Options): Promise<Editor> {
   const child = spawn(options.command, options.words, {
     env: { ...process.env, ...countedProgram },
@@ -56,7 +56,7 @@ export async function startEditor(options: Options): Promise<Editor> {
   return editor
 }
 
-/** `yaml` of `{ "yaml.schemas": … }` is `{ schemas: … }`. */
+/** A section of the settings: `yaml` of `{ "yaml.schemas": … }` is `{ schemas: … }`. */
 function sectionOf(settings: Readonly<Record<string, unknown>>, section: string): unknown {
   const inside = Object.entries(settings).filter(([key]) => key.startsWith(`${section}.`))
   return (
@@ -124,7 +124,7 @@ export class Editor {
 
   uriOf = (file: string): string => pathToFileURL(resolve(this.root, file)).href
 
-  /** Opens a file, or changes the whole of one that is open. */
+  /** Opens a file, or replaces the text of an open file. */
   async show(file: string, text: string): Promise<void> {
     const uri = this.uriOf(file)
     const version = (this.#versions.get(uri) ?? 0) + 1
@@ -154,12 +154,12 @@ export class Editor {
     await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes })
   }
 
-  /** The newest that the server has said of a file; undefined where it has said nothing yet. */
+  /** The latest diagnostics of a file; undefined if the server has sent none yet. */
   said(file: string): Diagnostic[] | undefined {
     return this.#diagnostics.get(this.uriOf(file))?.found
   }
 
-  /** Waits until the server says of a file what it is expected to say. */
+  /** Waits until the diagnostics of a file fulfil the condition. */
   async waitFor(
     file: string,
     isSo: (found: readonly Diagnostic[]) => boolean,
@@ -173,7 +173,7 @@ export class Editor {
     )
   }
 
-  /** Waits until the server says this of a file. */
+  /** Waits until the server reports a problem with the code in a file. */
   async waitForCode(file: string, wanted: string): Promise<Diagnostic> {
     return vi.waitUntil(() => this.said(file)?.find(({ code }) => code === wanted), {
       timeout: 90_000,

@@ -7,7 +7,7 @@ import { SiteModel } from '../../src/content/site/site-model.ts'
 import { agencyWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 
-/** A copy of the agency in which a few files at a time are changed, checked and put back. */
+/** A copy of the agency site in which a few files at a time are changed, validated and restored. */
 export class LiveContent {
   readonly root: string
   readonly #model: SiteModel
@@ -17,7 +17,7 @@ export class LiveContent {
     this.#model = new SiteModel(root, schemas, { keeps: 'facts', pictures })
   }
 
-  /** The agency with these files besides, and somebody who has looked into its pictures. */
+  /** A copy of the agency site with additional files and known facts about its images. */
   static async with(files: Files = {}): Promise<LiveContent> {
     const root = agencyWith(files)
     return new LiveContent(root, await knowPictures(root))
@@ -27,7 +27,7 @@ export class LiveContent {
     return readFileSync(join(this.root, file), 'utf8')
   }
 
-  /** What is said of the site while it has these files; all others are read only once. */
+  /** The problems of the site while it has these files. All other files are read only once. */
   async problemsWith(files: Files): Promise<Problem[]> {
     const before = Object.keys(files).map((file) => [file, this.#bytes(file)] as const)
     try {
@@ -47,7 +47,7 @@ export class LiveContent {
     return existsSync(path) ? readFileSync(path) : undefined
   }
 
-  /** Undefined: there is no such file. */
+  /** Writes the file, or removes it if the content is undefined. */
   #write(file: string, content: string | Uint8Array | undefined): void {
     const path = join(this.root, file)
     if (content === undefined) rmSync(path)

@@ -2,20 +2,20 @@ import type { Span } from '../../src/problems/problem.ts'
 import type { Code } from '../../src/problems/details.ts'
 import { agencyText, type Files } from './content-on-disk.ts'
 
-/** One deliberate mistake in a copy of a page of the agency, and what must be said about it. */
+/** A deliberate mistake in a copy of a page of the agency site, and the expected problem. */
 export type Mistake = {
   name: string
   code: Code
-  /** The page that is copied. */
+  /** The name of the copied page. */
   original: string
-  /** The file of the problem, for a page of this name. */
+  /** The file of the expected problem for a page with this name. */
   fileFor: (page: string) => string
   span: Span
-  /** All files that make the mistake, for a page of this name. */
+  /** All files with the mistake for a page with this name. */
   filesFor: (page: string) => Files
 }
 
-/** The mistakes that a content editor makes, and a few that only a villain would. */
+/** Mistakes that content editors make, and a few that only attackers would make. */
 export const mistakes: Mistake[] = [
   edited('a colon in a text', 'yaml-syntax', 'beratung', [
     'heading: Womit wir Sie weiterbringen',
@@ -89,7 +89,7 @@ function pageFile(page: string): string {
   return `content/pages/${page}.yaml`
 }
 
-/** `⟦…⟧` in the new text mark what the problem must point at; they are not written. */
+/** A mistake that replaces a text. `⟦…⟧` marks the expected span of the problem and is removed from the file. */
 function edited(
   name: string,
   code: Code,
@@ -142,7 +142,7 @@ function twice(name: string): Mistake {
   }
 }
 
-/** The first ü of the Impressum as Latin-1 writes it. */
+/** A page whose first ü is encoded in Latin-1. */
 function latin(name: string): Mistake {
   const text = agencyText('pages/impressum.yaml')
   const at = text.indexOf('ü')

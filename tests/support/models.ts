@@ -1,4 +1,4 @@
-/** A glTF binary file that holds these contents, and so many bytes of geometry that nothing uses. */
+/** A glTF binary file with the JSON contents and the given number of unused geometry bytes. */
 export function modelOf(contents: object = { asset: { version: '2.0' } }, bytes = 0): Buffer {
   const text = Buffer.from(JSON.stringify(contents))
   const json = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')])

@@ -7,7 +7,7 @@ import { bombOf, photoOf } from './photos.ts'
 
 const inside = (more: string): string => drawingOf('Ofen').replace('</svg>', `${more}</svg>`)
 
-/** Pictures, films, models and a font below `odd` that have one fault each; all others are as wide as any block shows them. */
+/** Images, videos, models and a font below `odd` with one fault each. The images are as wide as blocks need. */
 export async function oddPictures(): Promise<Files> {
   const photo = await photoOf(1280, 24).jpeg().toBuffer()
   const files: Files = {
@@ -40,7 +40,7 @@ export async function oddPictures(): Promise<Files> {
   )
 }
 
-/** Two views that follow one another, in a file of so many bytes: what it is filled up with, no program reads. */
+/** An animated GIF with two frames, padded to the given number of bytes. */
 export async function movingOf(bytes: number): Promise<Buffer> {
   const views = [photoOf(1280, 24), photoOf(1280, 24).negate()]
   const pages = await Promise.all(views.map((view) => view.png().toBuffer()))

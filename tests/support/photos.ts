@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** What a camera writes beside the picture, and nobody is to publish. */
+/** A text in the metadata of test photos, which must never be published. */
 export const planted = 'Werkstatt-51.3397N-12.3731E'
 
 const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${planted}"/></rdf:RDF></x:xmpmeta>`
@@ -10,10 +10,10 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 20/1 2300/100', GPSProcessingMethod: planted },
 }
 
-/** Four fields of colour, as a picture that can be turned: red and green above, blue and grey below. */
+/** Colours of four fields, which reveal the orientation: red and green above, blue and grey below. */
 export const fields = ['#c83232', '#32a032', '#3246c8', '#808080'] as const
 
-/** A picture of these fields. */
+/** An image of the four fields. */
 export function fieldsOf(width: number, height: number, background = '#fff'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } }).composite([
     { input: fieldsSvg(width, height) },
@@ -32,7 +32,7 @@ function fieldsSvg(width: number, height: number): Buffer {
   return Buffer.from(svg)
 }
 
-/** The same with grain over it, as every photo has; darker and lighter by as much, and the same on every machine. */
+/** An image of the four fields with grain like a photo: neutral in brightness and equal on every machine. */
 export function grainyFieldsOf(width: number, height: number): Sharp {
   const side = 64
   const pixels = Buffer.alloc(side * side * 4)
@@ -47,11 +47,11 @@ export function grainyFieldsOf(width: number, height: number): Sharp {
   ])
 }
 
-/** With all that a camera adds; `orientation` says how it was held. */
+/** Adds camera metadata to an image; `orientation` is the Exif value 1 to 8. */
 export const fromCamera = (image: Sharp, orientation = 1): Sharp =>
   image.withExif(exif).withXmp(xmp).withMetadata({ orientation, exif })
 
-/** Grain as in a photo, the same on every machine. */
+/** A photo-like image with grain, equal on every machine. */
 export function photoOf(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   let state = 1
@@ -66,7 +66,7 @@ export function photoOf(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** The mean colour of each field of a picture. */
+/** The mean colour of each field of an image. */
 export async function fieldsIn(input: string | Buffer): Promise<number[][]> {
   const { data, info } = await sharp(input)
     .removeAlpha()
@@ -95,7 +95,7 @@ export async function fieldsIn(input: string | Buffer): Promise<number[][]> {
   return [mean(0, 0), mean(1, 0), mean(0, 1), mean(1, 1)]
 }
 
-/** The head of a PNG that claims to have this many pixels, and next to nothing behind it. */
+/** A tiny PNG file whose header claims `side` × `side` pixels. */
 export async function bombOf(side: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()

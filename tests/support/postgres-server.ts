@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export type PostgresServer = { url: string; stop: () => void }
 
 /**
- * A PostgreSQL of our own, thrown away afterwards; undefined where none is installed or it does not
- * start. Then it says so, and the tests that need it are skipped.
+ * Starts a temporary PostgreSQL server. Returns undefined and prints a warning if PostgreSQL is not
+ * installed or does not start; the tests that need it are skipped then.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const programs = folderOfPrograms()
@@ -47,7 +47,7 @@ function notHere(why: string): undefined {
   return undefined
 }
 
-/** Debian keeps them out of the search path. */
+/** The folder of the PostgreSQL programs, which Debian does not put on the search path. */
 function folderOfPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
@@ -62,7 +62,7 @@ function folderOfPrograms(): string | undefined {
   )
 }
 
-/** PostgreSQL never runs as root. */
+/** The user that runs PostgreSQL, because it refuses to run as root. */
 function userFor(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')

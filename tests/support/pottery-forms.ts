@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 
-/** A letter to the pottery, as it stands among the blocks of a page; fields of the block may follow. */
+/** The YAML of a contact form among the blocks of a page; more keys of the block may follow. */
 export const letterForm = `  - type: form
     heading: Schreiben Sie uns
     name: contact
@@ -41,7 +41,7 @@ export const letterForm = `  - type: form
 
 const [letter]: unknown[] = parse(letterForm)
 
-/** The same as data. */
+/** The contact form as data. */
 export const letterBlock: Record<string, unknown> = { ...Object(letter) }
 
 const people = (required: boolean) => [
@@ -78,7 +78,7 @@ const trial = {
   ],
 }
 
-/** One of each kind, and one that only pretends. */
+/** One form of each kind, and one whose submissions are simulated. */
 export const formBlocks = [
   { ...letterBlock, id: 'formular' },
   waitingList,

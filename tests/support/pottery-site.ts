@@ -1,7 +1,7 @@
 import { pageYaml, siteYaml, type Files } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
 
-/** A page with most of what pages are written with: lists in lists, texts of every kind, brackets. */
+/** A page with most YAML notations: nested lists, texts of every kind and flow collections. */
 const courses = `# Kurse: was man lernt, und wann.
 title: Kurse an der Drehscheibe
 description: >-
@@ -109,7 +109,7 @@ blocks:
       - { label: 'Alle Kurse', href: '/kurse#ablauf', kind: secondary }
 `
 
-/** A page of long texts in several lines. */
+/** A page with long texts over several lines. */
 const imprint = `title: Impressum der Töpferei am Ufer
 description: Wer hinter dieser Seite steht, mit Anschrift, Telefon und Verantwortlichen.
 layout: legal
@@ -144,20 +144,20 @@ blocks:
     back: { label: Zur Startseite, href: / }
 `
 
-/** A short page that others link to. */
+/** A short page that other pages link to. */
 const contact = `title: Kontakt zur Töpferei
 description: 'Schreiben Sie uns, oder kommen Sie vorbei: werktags von zehn bis achtzehn Uhr.'
 blocks:
 ${letterForm}`
 
-/** The pages by their files, the one that most mistakes are made in first. */
+/** The pages by their files. The first one is used for most mistakes. */
 export const potteryPages = {
   'content/pages/kurse.yaml': courses,
   'content/pages/impressum.yaml': imprint,
   'content/pages/kontakt.yaml': contact,
 }
 
-/** A small site that nothing is to be said of. */
+/** A small site without problems. */
 export const potterySite: Files = {
   'content/site.yaml': siteYaml(),
   'content/pages/index.yaml': pageYaml(),

@@ -13,8 +13,8 @@ import { join, resolve } from 'node:path'
 const made: string[] = []
 
 /**
- * A copy of the program whose sources a test may spoil: nobody else sees it, and nothing has to be
- * mended when the test is killed. Packages and the engine's cache are those of the original.
+ * A copy of the program whose sources a test may change without effect on other tests. It shares the
+ * packages and the engine's cache with the original.
  */
 export function copyOfProgram(): string {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-program-'))
@@ -24,7 +24,7 @@ export function copyOfProgram(): string {
   return folder
 }
 
-/** Copies what a clone of the program holds, without packages and without content. */
+/** Copies the files of the program without its packages and content. */
 export function copySources(folder: string): void {
   for (const name of [
     ...['schema', 'scripts', 'src'],
@@ -38,13 +38,13 @@ export function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync('node_modules')) {
-    // Vite keeps there what it has prepared, for one place of the program only.
+    // The Vite cache in this folder is valid for one location of the program only.
     if (name.startsWith('.vite')) continue
     symlinkSync(resolve('node_modules', name), join(packages, name))
   }
 }
 
-/** What the compiler of a live preview that has ended still writes goes to where they were, not into what is taken away. */
+/** Removes the copies. Renames each first, so that a compiler that is still writing does not disturb the removal. */
 export function removePrograms(): void {
   for (const folder of made.splice(0)) {
     const gone = `${folder}-gone`

@@ -11,11 +11,11 @@ import type { SearchIndex } from '../../src/build/search/search-index.ts'
 import { searchLanguage, words } from './kit.ts'
 import type { DrawnPage } from './rendered-site.ts'
 
-/** The index of these pages, as the gateway reads it from its files. */
+/** The search index of the pages, as the gateway reads it from files. */
 export const indexOf = (pages: readonly DrawnPage[]): SearchIndex =>
   indexInParts([pages.map((page) => pageEntryOf(page, searchLanguage))])
 
-/** An index in as many parts; `onRead` is told of each piece that is read. */
+/** A search index in parts; `onRead` is called for each read. */
 export function indexInParts(
   parts: readonly (readonly PageEntry[])[],
   onRead: (file: string, length: number) => void = () => {},
@@ -41,19 +41,19 @@ export function indexInParts(
   return openIndex(all, read, searchLanguage)
 }
 
-/** What stands around an answer. */
+/** The phrases around an answer. */
 export const phrases = words.gateway.questions.answer
 
 export const answerOf = (question: string, index: SearchIndex): Promise<string | undefined> =>
   answerTo(question, index, phrases)
 
-/** The routes that answer a question best. */
+/** The three routes that answer a question best. */
 export const firstThree = async (question: string, index: SearchIndex): Promise<string[]> =>
   pagesOf((await find(question, index)).hits)
     .slice(0, 3)
     .map(({ place }) => place.page.route)
 
-/** Questions of which none of the right pages is among the first three, and what is there instead. */
+/** Questions whose right pages are not among the first three results, with the results. */
 export async function missed(
   questions: readonly (readonly [string, string[], ...string[]])[],
   index: SearchIndex,
@@ -69,14 +69,14 @@ export async function missed(
     .map(({ question, first }) => `${question} → ${first.join(', ')}`)
 }
 
-/** The answers to these, in their order; empty where there is none. */
+/** The answers to the questions in their order; an empty text if there is no answer. */
 export const answersTo = (questions: readonly string[], index: SearchIndex): Promise<string[]> =>
   Promise.all(questions.map(async (question) => (await answerOf(question, index)) ?? ''))
 
 export const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\((\S+)\)/g)].map(([, href = '']) => href)
 
-/** The page exists, and so does its anchor. */
+/** True if the page, the anchor and the text fragment of the link exist. */
 export function leadsSomewhere(link: string, pages: readonly DrawnPage[]): boolean {
   const [path = '', fragment = ''] = link.split('#')
   const page = pages.find(({ route }) => route === path)

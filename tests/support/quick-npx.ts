@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * A search path on which `npx --no-install` starts what is installed in the folder at once, as the real one
- * does half a second later; it refuses all other words. For steps that are run many times.
+ * A search path with a fast `npx --no-install` for installed programs, which rejects all other arguments. The real npx
+ * takes half a second longer.
  */
 export function pathWithQuickNpx(folder: string): string {
   const bin = join(folder, 'bin')

@@ -33,8 +33,7 @@ export type DrawnPage = { route: string; title: string; html: string }
 type DrawOptions = { root?: string; blockStyles?: Assets['blockStyles'] }
 
 /**
- * The pages of a site, of the agency if not said otherwise, as they are built, without scripts and styles. `hidden`: also those
- * that search engines are to leave out.
+ * The rendered pages of a site, by default the agency site, without scripts and styles. `hidden`: include pages with noindex.
  */
 export async function drawnSite({
   root = agency,
@@ -60,7 +59,7 @@ export async function drawnSite({
   return drawn
 }
 
-/** A page for each example of each block, with nothing but this block on it. */
+/** One rendered page for each example of each block, with only this block. */
 export async function drawnExamples({
   blockStyles = assets.blockStyles,
 }: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
@@ -83,7 +82,7 @@ const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
 type RendererOptions = {
   blockStyles: Assets['blockStyles']
-  /** Of the library, and of the site's own blocks. */
+  /** The schemas of the library and of the site's own blocks. */
   schemas: SchemaKit
   words: Words
   views: Views

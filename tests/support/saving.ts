@@ -3,10 +3,10 @@ import { editAddress, type EditAnswer } from '../../src/authoring/dev/edit-messa
 import { ContentWriter } from '../../src/authoring/dev/server/content-writer.ts'
 import { ChangedMeanwhileError } from '../../src/content/site/replace-file.ts'
 
-/** Makes the value of a field another one. False if somebody else has changed it. */
+/** Replaces the value of a field. Returns false if another program has changed it. */
 type Save = (old: string, value: string) => Promise<boolean>
 
-/** The editor on the page, as it asks the preview. */
+/** Saves as the page editor does, with requests to the live preview. */
 export async function savingOnPage(address: string, route: string, key: string): Promise<Save> {
   const html = await (await fetch(`${address}${route}`)).text()
   const [, token = '', port] =
@@ -28,12 +28,12 @@ export async function savingOnPage(address: string, route: string, key: string):
   }
 }
 
-/** The same without a preview, as fast as the disk can. */
+/** Saves directly to the disk without a live preview. */
 export function savingAlone(root: string, route: string, key: string): Save {
   const writer = new ContentWriter(root)
   const file = `content/pages${route}.yaml`
   return async (old, value) => {
-    // Other programs and what waits for them have their turn.
+    // Lets other programs and pending callbacks run.
     await new Promise(setImmediate)
     const text = writer.read(file) ?? ''
     const after = text.replace(`${key}: ${old}\n`, `${key}: ${value}\n`)
@@ -50,21 +50,21 @@ export function savingAlone(root: string, route: string, key: string): Save {
 
 type Edits = {
   saved: number
-  /** Edits that were refused because the file said something else at that moment. */
+  /** Edits that were refused because the file had changed. */
   refused: number
-  /** Values of which it was said that they are saved, and that were not in the file, or not for long. */
+  /** Values that were reported as saved but are missing in the file. */
   lost: number
 }
 
-/** In milliseconds: if another program has written over a value without knowing of it, it is soon there again. */
+/** Time in milliseconds after which an overwritten value must be in the file again. */
 const soon = 2000
 
-/** The fewest saves of a trial: the wait for a single value that was written over may take longer than the trial. */
+/** Minimum number of saves in a trial, because the wait for one overwritten value may take longer than the trial. */
 const fewest = 6
 
 /**
- * Saves one value after the other until the time, in milliseconds, is over and at least six are saved, and looks for each
- * of them.
+ * Saves one value after the other for the given time in milliseconds, at least six values, and checks that each is in the
+ * file.
  */
 export async function saveFor(
   time: number,

@@ -1,12 +1,12 @@
 import { transform, type Selector, type SelectorComponent } from 'lightningcss'
 
-/** A selector of a sheet. `fits`: whether a page of these classes can hold what it means. */
+/** A selector of a style sheet. `fits`: true if a page with these classes can contain a matching element. */
 export type StyleSelector = {
   names: readonly string[]
   fits: (used: ReadonlySet<string>) => boolean
 }
 
-/** The selectors of a sheet, also those below a condition such as `@media`. */
+/** The selectors of a style sheet, including those inside conditions such as `@media`. */
 export function selectorsIn(css: string): StyleSelector[] {
   const found: StyleSelector[] = []
   transform({
@@ -31,7 +31,7 @@ function namesIn(selector: Selector): string[] {
   )
 }
 
-/** What an element must not be says nothing of what the page holds. */
+/** Ignores `:not()`, because it does not require a class on the page. */
 function fitsIn(selector: Selector, used: ReadonlySet<string>): boolean {
   return selector.every((part) => {
     if (part.type === 'class') return used.has(part.name)
@@ -41,7 +41,7 @@ function fitsIn(selector: Selector, used: ReadonlySet<string>): boolean {
   })
 }
 
-/** The selectors in the brackets of `:is()`, `:where()`, `:has()` and `:not()`. */
+/** The selectors inside `:is()`, `:where()`, `:has()` and `:not()`. */
 function alternativesOf(part: SelectorComponent): Selector[] {
   if (part.type !== 'pseudo-class') return []
   const { kind } = part

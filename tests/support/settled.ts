@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Lets files that were just written count as having been at rest for a while. */
+/** Runs `look` with a clock five seconds ahead, so that files written just now do not count as recent. */
 export function settled<T>(look: () => T): T {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
   try {

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { runProgram } from './child-program.ts'
 
-/** How another program writes: at the end of the file, over the whole file, or to a draft that it renames. */
+/** How another program writes: appends to the file, overwrites it, or renames a draft to it. */
 export const ways = ['appends', 'writes over', 'renames'] as const
 type Way = (typeof ways)[number]
 
 /**
- * Another program that writes to a file, with pauses of up to `pause` milliseconds. One that appends adds a comment line
- * each time. The others have one such line and count in it; before they write they compare the file with what they have
- * read, as editors do, and notice if the line does not say what they wrote last.
+ * A program that writes to files, with pauses of up to `pause` milliseconds. If it appends, it adds a comment line each
+ * time. Otherwise it counts in one comment line: before writing it checks that the file has not changed since reading, as
+ * editors do, and counts a loss if the line differs from its last value.
  */
 const otherProgram = (files: readonly string[], way: Way, pause: number): string => `
   import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const otherProgram = (files: readonly string[], way: Way, pause: number): string
   const replace = (prepare, put, giveUp) => {
     const text = readFileSync(file, 'utf8')
     const [, known = '0'] = counter.exec(text) ?? []
-    // What was written at the same moment as something else may take its time.
+    // A value written at the same moment as another edit may appear later.
     if (Number(known) !== written) {
       missing ||= Date.now()
       if (Date.now() - missing < 3000) return
@@ -52,19 +52,19 @@ const otherProgram = (files: readonly string[], way: Way, pause: number): string
   turn()`
 
 type Other = {
-  /** One that appends does so in each of them in turn; the others write to the first. */
+  /** A program that appends writes to each file in turn; the others write to the first file. */
   files: readonly string[]
   way: Way
-  /** In milliseconds. */
+  /** The maximum pause between two writes in milliseconds. */
   pause: number
-  /** For its program. */
+  /** The folder for the program file. */
   folder: string
 }
 
-/** Lines that the other program wrote, and how many of them are lost. */
+/** The number of lines that the other program wrote, and the number of lost lines. */
 type Written = { written: number; lost: number }
 
-/** Lets another program write while `work` goes on. */
+/** Runs another program that writes while `work` runs. */
 export async function whileAnotherWrites(
   { files, way, pause, folder }: Other,
   work: () => Promise<void>,
@@ -86,7 +86,7 @@ export async function whileAnotherWrites(
     const lines = new Set(texts.flatMap((text) => text.match(/^# other \d+$/gm) ?? []))
     return way === 'appends' ? written - lines.size : lines.has(`# other ${written}`) ? 0 : 1
   }
-  // What was written last may be on its way into the file.
+  // The last line may reach the file later.
   const end = performance.now() + 3000
   while (missing() > 0 && performance.now() < end) await new Promise(setImmediate)
   return { written, lost: lost + missing() }

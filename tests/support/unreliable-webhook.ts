@@ -2,20 +2,20 @@ import { createServer } from 'node:http'
 
 export type Workflow = {
   url: string
-  /** Key → how often it was accepted. */
+  /** How often each idempotency key was accepted. */
   accepted: Map<string, number>
-  /** The word each accepted message carries → the keys it came with. */
+  /** The idempotency keys of each accepted message. */
   keysOf: Map<string, Set<string>>
   calls: { all: number; failed: number; stalled: number; dropped: number }
   stop: () => void
 }
 
-/** Never more failures than this for one message, so that a test comes to its end. */
+/** Maximum number of failures per message, so that a test ends. */
 const mostFailures = 6
 
 /**
- * A workflow that fails, stalls or drops half of the calls; some it drops after it has accepted them,
- * so that they come again.
+ * Starts a webhook that fails, stalls or drops half of the calls. It drops some calls after it has
+ * accepted them, so that they are repeated.
  */
 export async function startWorkflow(random: () => number): Promise<Workflow> {
   const accepted = new Map<string, number>()

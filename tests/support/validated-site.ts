@@ -8,11 +8,11 @@ import {
   type Validation,
 } from '../../src/build/validate/validate-site.ts'
 
-/** What is wrong with the site in `root`, whose blocks are those of the house. */
+/** Validates the site in `root` with the blocks of the library only. */
 export const validateSite = (root: string, options?: ValidateOptions): Promise<Validation> =>
   validate(schemas, root, options)
 
-/** A small site with these files, and its problems with their English texts. */
+/** A small site with these files, and its problems with English texts. */
 export async function checkedSite(files: Files) {
   const root = smallSiteWith(files)
   const { problems } = await validateSite(root)

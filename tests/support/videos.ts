@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { agency } from './content-on-disk.ts'
 import { planted } from './photos.ts'
 
-/** A few frames of a film, as programs write them. */
+/** A short video file of the agency site. */
 export const filmOf = (kind: 'mp4' | 'webm'): Buffer =>
   readFileSync(join(agency, `content/media/video/fashion.${kind}`))
 
-/** What phones write into their films. */
+/** A location note as phones write it into videos. */
 const note = Buffer.from(`+51.3397+012.3731/ ${planted}`)
 
 /** A box of an MP4. */
@@ -18,18 +18,18 @@ export function boxOf(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content])
 }
 
-/** More than five megabytes. */
+/** A video of more than five megabytes. */
 export const longFilm = (): Buffer =>
   Buffer.concat([filmOf('mp4'), boxOf('free', Buffer.alloc(5_000_000))])
 
-/** A film that plays, with all that cameras add: to the movie, to its track, and behind all of it. */
+/** A playable MP4 with camera metadata in the movie, in its track and at the end of the file. */
 export function mp4FromCamera(): Buffer {
   const inTrack = withBox(filmOf('mp4'), ['moov', 'trak'], boxOf('udta', boxOf('\xa9xyz', note)))
   const inMovie = withBox(inTrack, ['moov'], boxOf('meta', boxOf('keys', note)))
   return Buffer.concat([inMovie, boxOf('uuid', note), boxOf('free', note)])
 }
 
-/** Puts a box at the end of another. */
+/** Adds a box at the end of another box and corrects the sizes of the boxes around it. */
 export function withBox(film: Buffer, types: readonly string[], box: Buffer): Buffer {
   const around = pathOf(film, types)
   const last = around.at(-1) ?? 0
@@ -39,7 +39,7 @@ export function withBox(film: Buffer, types: readonly string[], box: Buffer): Bu
   return longer
 }
 
-/** Where boxes begin that hold one another, the outermost first. */
+/** The offsets of nested boxes, the outermost first. */
 function pathOf(film: Buffer, types: readonly string[]): number[] {
   const found: number[] = []
   let at = 0
@@ -57,7 +57,7 @@ const numbers = (...values: readonly number[]): Buffer => {
   return bytes
 }
 
-/** The samples of a track, each in a chunk of its own; `chunks`: where these begin. */
+/** A track with one chunk per sample; `chunks`: the offsets of the chunks. */
 function trackOf(handler: string, samples: readonly Buffer[], chunks: readonly number[]): Buffer {
   const tables = boxOf(
     'stbl',
@@ -70,7 +70,7 @@ function trackOf(handler: string, samples: readonly Buffer[], chunks: readonly n
   return boxOf('trak', boxOf('mdia', days, kind, boxOf('minf', tables)))
 }
 
-/** Two pictures, with two places that a drone has noted between them, in a track of their own. */
+/** An MP4 with two image samples and, between them, two locations in a metadata track, as drones write them. */
 export function mp4WithPlaces(pictures: readonly [Buffer, Buffer]): Buffer {
   const [first, second] = pictures
   const samples = [first, note, second, note]
@@ -97,7 +97,7 @@ function elementOf(id: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content])
 }
 
-/** A film that plays, with what programs add to it: tags, a picture of its cover, leftovers. */
+/** A playable WebM with metadata of programs: tags, a cover image and unused space. */
 export function webmFromCamera(): Buffer {
   const film = filmOf('webm')
   const extras = Buffer.concat([
