@@ -42,7 +42,7 @@ const english = kitIn(speechOf('en'))
 const types = Object.keys(library).toSorted()
 
 for (const type of types) {
-  describe(type, () => {
+  describe(`block ${type}`, () => {
     const { examples, german: names, english: texts, mistakes } = showcaseOf(type)
     const shown = Object.entries(examples)
 

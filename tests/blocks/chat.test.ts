@@ -172,7 +172,7 @@ describe('a failed call of ask', () => {
     })
   })
 
-  test('may be an HTML page instead of JSON, which is retried and then throws', async () => {
+  test('that answers HTML instead of JSON is retried and then throws', async () => {
     const { fetch } = service({ body: '<!doctype html><title>Wartung</title>' })
     expect(await failure(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
     expect(fetch).toHaveBeenCalledTimes(4)

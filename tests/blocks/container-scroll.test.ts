@@ -22,6 +22,6 @@ describe('the screen of the container-scroll block', () => {
     expect(rise(2000 + 300 - 450)).toBe(1)
   })
 
-  test('is half upright at half of that way', () =>
+  test('is half upright after 22.5 % of its way through the window', () =>
     expect(rise(1100 + 1500 * 0.225)).toBeCloseTo(0.5))
 })

@@ -101,7 +101,7 @@ describe('a dot of the engagement carousel', () => {
     expect(index()).toBe(3)
   })
 
-  test('ignores other dots and scrolling for 500 ms', () => {
+  test('blocks other dots and scrolling for 500 ms after a click', () => {
     const { machine, scrolled } = carousel()
     machine.go(2)
     vi.advanceTimersByTime(499)

@@ -72,7 +72,7 @@ describe('the state of a form', () => {
   })
 })
 
-describe('a submission sent by the form', () => {
+describe('a submission of the form block', () => {
   const accept = async () => Response.json({ id: 'a1' }, { status: 202 })
 
   test('is JSON in a POST request to the form’s address', async () => {
@@ -94,22 +94,22 @@ describe('a submission sent by the form', () => {
     )
   })
 
-  test.each([200, 201, 202, 204])('is sent with status %i, whatever the body', async (status) => {
-    const body = status === 204 ? null : '<html>not JSON</html>'
-    const fetch = async () => new Response(body, { status })
-    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
-  })
-
-  test.each([400, 403, 413, 415, 429, 500, 502, 503])(
-    'has failed with status %i',
+  test.each([200, 201, 202, 204])(
+    'counts as sent for status %i, whatever the body',
     async (status) => {
-      const errors = { name: 'Bitte Ihren Namen.' }
-      const fetch = async () => Response.json({ errors }, { status })
-      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+      const body = status === 204 ? null : '<html>not JSON</html>'
+      const fetch = async () => new Response(body, { status })
+      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
     },
   )
 
-  test('has failed when the network fails', async () => {
+  test.each([400, 403, 413, 415, 429, 500, 502, 503])('fails with status %i', async (status) => {
+    const errors = { name: 'Bitte Ihren Namen.' }
+    const fetch = async () => Response.json({ errors }, { status })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+  })
+
+  test('fails when the network fails', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
@@ -131,12 +131,12 @@ describe('a submission sent by the form', () => {
     },
   )
 
-  test('that is refused without JSON has failed', async () => {
+  test('that is refused without JSON fails', async () => {
     const fetch = async () => new Response('<html>', { status: 422 })
     expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
-  describe('with a time limit', () => {
+  describe('(timing)', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
@@ -145,7 +145,7 @@ describe('a submission sent by the form', () => {
         init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
       })
 
-    test('has failed when no answer arrives within 15 s', async () => {
+    test('fails when no answer arrives within 15 s', async () => {
       const delivery = vi.fn<(delivery: Delivery) => void>()
       void send('/api/forms/contact', {}, { fetch: never }).then(delivery)
       await vi.advanceTimersByTimeAsync(timeLimit - 1)

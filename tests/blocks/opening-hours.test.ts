@@ -47,13 +47,13 @@ describe('statusAt', () => {
     expect(statusAt(lunch, at('2026-11-23', time))).toEqual({ isOpen, change: minutes(change) })
   })
 
-  test('returns the opening on the next day with hours after closing time', () => {
+  test('returns the next opening after closing time', () => {
     const { isOpen, change } = statusAt(lunch, at('2026-11-23', '18:00'))
     expect(isOpen).toBe(false)
     expect(change).toBe(4 * 1440 + minutes('10:00'))
   })
 
-  test('counts hours after midnight to the evening before', () => {
+  test('counts hours after midnight as hours of the evening before', () => {
     const bar = plan({ 5: ['18:00-02:00'] })
     expect(statusAt(bar, at('2026-11-29', '01:59'))).toEqual({ isOpen: true, change: 120 })
     expect(statusAt(bar, at('2026-11-29', '02:00')).isOpen).toBe(false)
@@ -84,7 +84,7 @@ describe('statusAt', () => {
     })
   })
 
-  test('is given the local time of the business, not of the visitor', () => {
+  test('gets the local time of the business from momentIn, not that of the visitor', () => {
     const now = new Date('2026-11-22T23:30:00Z')
     expect(momentIn('Europe/Berlin', now)).toEqual(at('2026-11-23', '00:30'))
     expect(momentIn('America/New_York', now)).toEqual(at('2026-11-22', '18:30'))
@@ -118,18 +118,27 @@ test.each([
   ['de', 'Montag'],
   ['tr', 'Pazartesi'],
   ['ka', 'ორშაბათი'],
-])('a weekday begins with the case of language “%s”: %s', (language, monday) => {
-  const block = schemas.Block.parse({
-    type: 'opening-hours',
-    heading: 'Wann wir da sind',
-    hours: { timeZone: 'Europe/Berlin', week: { monday: ['09:00-12:30'] } },
-  })
-  const surroundings = { language, sprite: '', answers: 'pages', pictures: {}, files: {} } as const
-  const place = { key: 'b1', level: 2 } as const
-  const view = views['opening-hours']
-  const drawn = createElement(BlockView, { view, block, place, surroundings, words })
-  expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
-})
+])(
+  'a weekday at the start of a line is capitalized as in language “%s”: %s',
+  (language, monday) => {
+    const block = schemas.Block.parse({
+      type: 'opening-hours',
+      heading: 'Wann wir da sind',
+      hours: { timeZone: 'Europe/Berlin', week: { monday: ['09:00-12:30'] } },
+    })
+    const surroundings = {
+      language,
+      sprite: '',
+      answers: 'pages',
+      pictures: {},
+      files: {},
+    } as const
+    const place = { key: 'b1', level: 2 } as const
+    const view = views['opening-hours']
+    const drawn = createElement(BlockView, { view, block, place, surroundings, words })
+    expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
+  },
+)
 
 test('structured data list hours over midnight under the day on which they begin', () => {
   const week = { friday: ['22:00-02:00'], saturday: ['00:00-24:00'] }

@@ -1009,7 +1009,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     },
   )
 
-  test('keeps a page that another engine version rendered: the engine version', async () => {
+  test('keeps a page that another engine version rendered (input: the engine version)', async () => {
     const root = pottery()
     forgotten.parts = ['engine']
     await build(root, 'dist', 'another')
@@ -1018,7 +1018,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     expect(inodeOf(root, 'kurse.html')).toBe(before)
   })
 
-  test('leads to an outdated page title: the facts of the site', async () => {
+  test('leads to an outdated page title (input: the facts of the site)', async () => {
     const root = pottery()
     change('pages/becher.yaml', /^article:\n(?: .*\n)*/, '')(root)
     change('pages/schalen.yaml', /^article:\n(?: .*\n)*/, '')(root)

@@ -99,7 +99,7 @@ describe('the style sheets of a page', () => {
     expect(found).toEqual([])
   })
 
-  test('of blocks have only rules with a class that the shared style sheet lacks', () => {
+  test('have no block rule that uses only classes of the shared style sheet', () => {
     const found = ofBlocks.flatMap(({ sheet, selectors }) =>
       selectors
         .filter(({ fits }) => fits(shared.names))

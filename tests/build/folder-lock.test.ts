@@ -163,7 +163,7 @@ test.concurrent('a process that is killed with the lock or while it waits blocks
   expect(await last.goesOut()).toBe(0)
 })
 
-test.concurrent('a process stopped with the lock keeps it, and one stopped while waiting is passed over @nightly', async () => {
+test.concurrent('a stopped process keeps its lock, and is passed over if it was stopped while waiting @nightly', async () => {
   const folder = freshFolder()
   const inside = startLocker(folder)
   expect(await inside.says()).toBe('is inside')

@@ -90,7 +90,7 @@ describe('the icons that a site publishes', () => {
     expect(svg.length).toBeLessThan(12_000)
   })
 
-  test('exclude names in other fields, unless a field of an own block is an icon', () => {
+  test('do not include icon names in other fields, unless an own block declares the field as an icon', () => {
     const page = `${services("'croissant'")}      - symbol: wheat\n        name: anchor\n`
     const plain = smallSiteWith({ [courses]: page })
     expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])

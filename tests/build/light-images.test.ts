@@ -35,7 +35,7 @@ async function published(pages: Record<string, string>): Promise<(path: string) 
   return (path) => readFileSync(join(out, path), 'utf8')
 }
 
-describe('an image with another one for the light theme', () => {
+describe('an image with a light-theme version', () => {
   let [both, dark] = ['', '']
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('an image with another one for the light theme', () => {
       .map(([tag]) => tag)
       .filter((tag) => /(?:nacht|tag)\./.test(tag))
 
-  test('lists the sources for the light theme first', () => {
+  test('lists the sources of the light-theme version first', () => {
     const day = sources(both).filter((tag) => tag.includes('/tag.'))
     const night = sources(both).slice(day.length)
     const screens = new Set(day.map((tag) => /media="([^"]*)" /.exec(tag)?.[1]))
@@ -65,7 +65,7 @@ describe('an image with another one for the light theme', () => {
     expect(both).toMatch(/<img src="[^"]*\/nacht\.[^"]+" alt="Ein Ofen"/)
   })
 
-  test('is cropped on phones like the dark image', () => {
+  test('is cropped on phones like the dark version', () => {
     const shapeOn = (name: string) => {
       const tag = sources(both).find((one) => one.includes(`/${name}.`) && one.includes('40rem'))
       return /width="(\d+)" height="(\d+)"/.exec(tag ?? '')?.slice(1)
@@ -74,7 +74,7 @@ describe('an image with another one for the light theme', () => {
     expect(shapeOn('tag')).toEqual(shapeOn('nacht'))
   })
 
-  test('has no placeholder colour of the dark image', () => {
+  test('has no placeholder colour of the dark version', () => {
     expect(dark).toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
     expect(both).not.toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
   })

@@ -75,46 +75,55 @@ test('upToDateSite recognizes an unchanged site and returns the problems of its 
 })
 
 test.each<[string, (root: string) => void]>([
-  ['a page', (root) => writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('\n'))],
-  ['a new page', (root) => writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())],
-  ['the number of pages', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
   [
-    'the name of a page',
+    'an edited page',
+    (root) => writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('\n')),
+  ],
+  ['a new page', (root) => writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())],
+  ['a removed page', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
+  [
+    'a renamed page',
     (root) =>
       renameSync(join(root, 'content/pages/kurse.yaml'), join(root, 'content/pages/kurs.yaml')),
   ],
   [
-    'a page under its old time',
+    'an edited page with its old time',
     (root) => {
       const file = join(root, 'content/pages/kurse.yaml')
       writeFileSync(file, readFileSync(file, 'utf8').replace('Langsam', 'Langsom'))
       utimesSync(file, 1, 1)
     },
   ],
-  ['an image', (root) => writeFileSync(join(root, 'content/media/schale.svg'), drawingOf('Topf'))],
-  ['UI strings', (root) => writeFileSync(join(root, 'content/words.yaml'), '{}\n')],
   [
-    'the own blocks',
+    'a replaced image',
+    (root) => writeFileSync(join(root, 'content/media/schale.svg'), drawingOf('Topf')),
+  ],
+  ['new UI strings', (root) => writeFileSync(join(root, 'content/words.yaml'), '{}\n')],
+  [
+    'a new own block',
     (root) => {
       mkdirSync(join(root, 'content/blocks/opening'), { recursive: true })
       writeFileSync(join(root, 'content/blocks/opening/view.tsx'), '')
     },
   ],
-  ['its packages', (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }')],
-  ['a built page', (root) => writeFileSync(inRelease(root, 'kurse.html'), 'von Hand')],
-  ['the list of built pages', (root) => rmSync(inRelease(root, 'kurse.html'))],
-  ['the sitemap', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
-  ['the gateway definition', (root) => rmSync(beside(root, '.gateway.json'))],
   [
-    'the manifest',
+    'an edited package.json',
+    (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }'),
+  ],
+  ['a modified built page', (root) => writeFileSync(inRelease(root, 'kurse.html'), 'von Hand')],
+  ['a missing built page', (root) => rmSync(inRelease(root, 'kurse.html'))],
+  ['a modified sitemap', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
+  ['a missing gateway definition', (root) => rmSync(beside(root, '.gateway.json'))],
+  [
+    'a modified manifest',
     (root) => {
       const manifest = beside(root, '.manifest.jsonl')
       writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('kurse', 'kurs0'))
     },
   ],
-  ['the existence of the manifest', (root) => rmSync(beside(root, '.manifest.jsonl'))],
-  ['the existence of the output folder', (root) => rmSync(join(root, 'dist'))],
-])('upToDateSite returns undefined after a change of %s', async (_what, edit) => {
+  ['a missing manifest', (root) => rmSync(beside(root, '.manifest.jsonl'))],
+  ['a missing output folder', (root) => rmSync(join(root, 'dist'))],
+])('upToDateSite returns undefined after this change: %s', async (_what, edit) => {
   const root = pottery()
   await built(root)
   expect(known(root)).toBeDefined()

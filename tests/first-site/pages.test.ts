@@ -45,7 +45,7 @@ function typesOn({ blocks, above }: SitePage): Set<string> {
 
 describe.concurrent('a visitor with JavaScript', () => {
   const titled = visited.map((page) => {
-    const title = `finds ${page.route} without errors, light, without layout shifts and accessible`
+    const title = `sees ${page.route} without errors or layout shifts, within the size limits, and accessible`
     return [varied.has(page) ? title : `${title} @nightly`, page] as const
   })
 

@@ -34,7 +34,7 @@ afterAll(removeSites)
 const { email } = letter
 const bodyOf = async (response: Response): Promise<unknown> => response.json()
 
-describe('the payload for the webhook', () => {
+describe('a submission to the gateway', () => {
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     ['the contact form', 'contact', letter, { 'form-name': 'contact', ...letter }],
     [
@@ -65,18 +65,21 @@ describe('the payload for the webhook', () => {
         ...{ message: '', newsletterConsent: true },
       },
     ],
-  ])('holds every field of the form in order for %s', async (_name, form, fields, payload) => {
-    const { app, store, written } = await pottery()
-    const headers = await written()
-    const response = await send(app, { path: `/api/forms/${form}`, json: fields, headers })
-    expect(response.status).toBe(202)
-    const [stored] = await store.list({})
-    expect(await bodyOf(response)).toEqual({ id: stored?.id })
-    expect(stored).toMatchObject({ form, state: 'waiting' })
-    expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
-  })
+  ])(
+    'becomes a payload with every field of the form in order: %s',
+    async (_name, form, fields, payload) => {
+      const { app, store, written } = await pottery()
+      const headers = await written()
+      const response = await send(app, { path: `/api/forms/${form}`, json: fields, headers })
+      expect(response.status).toBe(202)
+      const [stored] = await store.list({})
+      expect(await bodyOf(response)).toEqual({ id: stored?.id })
+      expect(stored).toMatchObject({ form, state: 'waiting' })
+      expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
+    },
+  )
 
-  test('accepts only the choices that the form on the page offers', async () => {
+  test('may contain only the choices that the form on the page offers', async () => {
     const block = schemas.Block.parse({
       ...letterBlock,
       fields: [
@@ -95,7 +98,7 @@ describe('the payload for the webhook', () => {
     ])
   })
 
-  test('is not stored for a form whose submissions are only simulated', async () => {
+  test('is not stored if the form only simulates sending', async () => {
     const { app, store } = await pottery()
     expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)
     expect(await store.list({})).toEqual([])
@@ -255,7 +258,7 @@ describe('a failing disk', () => {
     },
   )
 
-  test('is checked with a trial write as large as the largest form body', async () => {
+  test('is detected with a trial write as large as the largest form body', async () => {
     const { store } = await pottery()
     const sizes: number[] = []
     const check = (bytes: number) => Promise.resolve(void sizes.push(bytes))
@@ -374,7 +377,7 @@ describe('a form sent without JavaScript', () => {
     expect(await store.list({})).toMatchObject([{ state: 'waiting' }])
   })
 
-  test('accepts a checked and an unchecked checkbox', async () => {
+  test('stores true for a checked checkbox and false for an unchecked one', async () => {
     const { app, store } = await pottery()
     const fields = { name: 'Mara', email, company: 'x', productType: 'food', website: '' }
     await send(
@@ -443,7 +446,7 @@ describe('a form sent without JavaScript', () => {
     ['', 'de', '/'],
     ['//boese.example/en', 'de', '/boese.example/en'],
   ])(
-    'sent to an unknown form from “%s” is answered in language “%s” with a link back',
+    'for an unknown form, from “%s”, is answered in language “%s” with a link back',
     async (from, language, back) => {
       const { app } = await pottery({
         forms: [
@@ -508,7 +511,7 @@ describe("the gateway's question route", () => {
   }
   const ask = { path: '/api/langflow', json: { messages: [{ role: 'user', content: 'Wann?' }] } }
 
-  test('forwards a valid question and rejects questions from other sites, as text or too long', async () => {
+  test('forwards a valid question, and rejects questions of other sites, plain text and long questions', async () => {
     const { asked, questions } = answering()
     const { app } = await pottery({ questions })
     expect(await bodyOf(await send(app, ask))).toMatchObject({ messages: [{ content: 'Ja.' }] })
@@ -573,7 +576,7 @@ describe('/api/health', () => {
     })
   })
 
-  test('reports a form as delayed when its clock was set back a year after the last attempt', async () => {
+  test('reports a form as delayed after the clock was set back a year', async () => {
     const workflows = new Map([['contact', 'https://workflow.example']])
     const { app, store, pass, written } = await pottery({ workflows })
     await send(app, { headers: await written() })

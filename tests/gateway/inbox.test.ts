@@ -113,7 +113,7 @@ test('the inbox command reports an unreachable database without its address', as
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)
 })
 
-test('asCsv gives every field a column and disarms cells that begin a formula', () => {
+test('asCsv gives every field a column and puts a quote before cells that begin a formula', () => {
   expect(
     asCsv([
       { a: '+1', b: '-x' },

@@ -168,7 +168,7 @@ describe('the command “inbox errors”', () => {
     await store.close()
   })
 
-  test('says when no error is stored, and rejects an unknown format', async () => {
+  test('says that no error is stored, and rejects an unknown format', async () => {
     const file = inboxFile()
     expect(await inbox(file)).toMatchObject({
       ...{ status: 0, stdout: '' },

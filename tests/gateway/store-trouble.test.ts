@@ -267,7 +267,7 @@ describe.skipIf(smallDisk === undefined)('on a disk full to the last byte @night
     await store.close()
   })
 
-  test('erasing expired submissions works and gives the reserve file back later', async () => {
+  test('erasing expired submissions works, and the reserve file is restored later', async () => {
     const file = await fullInbox()
     const store = openSqliteStore(file)
     const keeping = { delivered: 0, held: 0, any: 0 }

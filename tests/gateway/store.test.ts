@@ -244,7 +244,7 @@ describe.each(places)('the submission store in %s', (_name, place) => {
     },
   )
 
-  describe('after a clock that was a year ahead has been corrected', () => {
+  describe('after the correction of a clock a year ahead', () => {
     const year = 365 * day
     const soon = noon + 30 * minute
 

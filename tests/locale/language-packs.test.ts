@@ -14,12 +14,12 @@ const siteIn = (language: string) =>
     'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
   })
 
-describe('a site with a language in content/site.yaml', () => {
+describe('a site', () => {
   test.each([
     ['de', 'Zum Inhalt springen'],
     ['de-AT', 'Zum Inhalt springen'],
     ['en-GB', 'Skip to content'],
-  ])('has the UI strings of its language %s: %s', (language, skipLink) => {
+  ])('has the UI strings of the language in content/site.yaml, %s: %s', (language, skipLink) => {
     const { words } = kitOf(siteIn(language))
     expect(words.frame.skipLink).toBe(skipLink)
     expect([words.language, words.gateway.language]).toEqual([language, language])

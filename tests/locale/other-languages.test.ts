@@ -237,7 +237,7 @@ describe('a site in two languages', () => {
   })
 })
 
-describe('a form of a site in any language', () => {
+describe('a submission', () => {
   afterAll(removeInboxes)
 
   const forms = [
@@ -295,7 +295,7 @@ describe('a form of a site in any language', () => {
   const headers = { Origin: 'http://localhost', Host: 'localhost' }
 
   test.each(forms)(
-    'on the site %s at %s is stored when sent with JavaScript',
+    'from the site %s at %s is stored when sent with JavaScript',
     async (name, route) => {
       const { app, store, form, fields, pass } = await gatewayOf(name, route)
       const { token } = z
@@ -314,7 +314,7 @@ describe('a form of a site in any language', () => {
   )
 
   test.each(forms)(
-    'on the site %s at %s is stored when sent without JavaScript, with answers in “%s”',
+    'from the site %s at %s is stored when sent without JavaScript, with answers in “%s”',
     async (name, route, language) => {
       const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
       // A browser may send no Referer header.

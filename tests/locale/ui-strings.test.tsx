@@ -154,9 +154,9 @@ describe('UI strings of another language', () => {
   })
 })
 
-describe('rendering with UI strings of another language', () => {
+describe('with UI strings of another language,', () => {
   test.each(Object.keys(views))(
-    'a block of type %s contains only its own texts and these UI strings',
+    'a block of type %s renders only its own texts and these UI strings',
     (type) => {
       const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
       for (const example of Object.values(examples)) {

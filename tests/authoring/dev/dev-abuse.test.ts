@@ -206,10 +206,7 @@ describe('the dev server', () => {
 
   test.each([
     ['frame', { mode: 'navigate', dest: 'iframe', site: 'cross-site' }],
-    [
-      'frame of another server of this machine',
-      { mode: 'navigate', dest: 'iframe', site: 'same-site' },
-    ],
+    ['frame on another port', { mode: 'navigate', dest: 'iframe', site: 'same-site' }],
     ['embedded object', { mode: 'navigate', dest: 'object', site: 'cross-site' }],
     ['script', { mode: 'no-cors', dest: 'script', site: 'cross-site' }],
     ['module', { mode: 'cors', dest: 'script', site: 'same-site' }],

@@ -85,7 +85,7 @@ describe('a live preview in the network', () => {
     expect(await (await open('/')).text()).toContain('Adresse, die im Terminal steht')
   })
 
-  test('exchanges the key in the address for a cookie and redirects to the address without it', async () => {
+  test('exchanges the key in the address for a cookie and redirects to the address without the key', async () => {
     const { status, headers } = await open(`/beratung?key=${key}`)
     expect([status, headers.get('Location')]).toEqual([303, '/beratung'])
     expect(headers.get('Set-Cookie')).toMatch(

@@ -51,7 +51,7 @@ test('watch reports a file each time it is saved again, even without a second ev
   expect(reported).toEqual([file, file, file])
 })
 
-test('watch reports a file that is saved once only once', () => {
+test('watch reports a file once if the file is saved once', () => {
   const { reported, save, tell } = watched()
   save('Schnell')
   tell('add')
@@ -59,7 +59,7 @@ test('watch reports a file that is saved once only once', () => {
   expect(reported).toEqual([`new ${file}`])
 })
 
-test('watch reports a file that is emptied first with its new text, or as empty after a delay', () => {
+test('watch waits for the new text of an emptied file, and reports the file as empty after a delay', () => {
   const { reported, save, tell, write } = watched()
   write(file, '')
   tell('change')

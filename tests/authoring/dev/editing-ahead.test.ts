@@ -57,7 +57,7 @@ describe('placeNow', () => {
     expect(placeNow(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
 })
 
-describe('entryInTime, for an entry of a list that has moved,', () => {
+describe('entryInTime, for an entry that has moved in its list,', () => {
   const [drehen, brennen] = [{ title: 'Drehen' }, { title: 'Brennen' }]
   const glasieren = { title: 'Glasieren' }
   const now = { items: [brennen, drehen, glasieren] }

@@ -141,7 +141,7 @@ describe('a page in the live preview', () => {
     expect(await changedBy(gone, go, true)).toEqual(['/blog'])
   })
 
-  test('loses the problem of a broken link when the target page appears, and gets it back', async () => {
+  test('has a broken-link problem only while the target page is missing', async () => {
     const { root, site, write } = workshop()
     const codes = async () => (await site.pages.answer('/kurse')).problems.map(({ code }) => code)
     expect(await codes()).toEqual(['broken-link'])
@@ -241,7 +241,7 @@ describe('a block in the live preview', () => {
     expect(new Set(await keysOf(site, '/kurse'))).toEqual(new Set([hero, third, second]))
   })
 
-  test('with an error leaves the other blocks on the page and reports the problem in its place', async () => {
+  test('with an error shows its problem in its place and leaves the other blocks on the page', async () => {
     const { site } = workshop({
       [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
     })
@@ -255,7 +255,7 @@ describe('a block in the live preview', () => {
     ])
   })
 
-  test('with an error at the end of the page reports the problem after all other blocks', async () => {
+  test('with an error at the end of the page shows its problem after all other blocks', async () => {
     const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
     expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
   })
@@ -271,7 +271,7 @@ describe('a block in the live preview', () => {
     expect(problems).toMatchObject([{ code: 'unknown-key', at: { over: keys[2] } }])
   })
 
-  test('between a reference and hidden blocks reports the problem at itself', async () => {
+  test('after hidden blocks and references shows its problem at its own place', async () => {
     const { site } = workshop({
       [kurse]: pageWith(
         '  - type: prose\n    body: Unsichtbar.\n    visible: false\n',
@@ -283,7 +283,7 @@ describe('a block in the live preview', () => {
     expect(problems).toMatchObject([{ code: 'broken-link', at: { over: keys[2] } }])
   })
 
-  test('of a shared file with an error is reported where it is shown, and other blocks stay', async () => {
+  test('of a shared file shows its problem in its place and leaves the other blocks on the page', async () => {
     const { site } = workshop({
       'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
     })

@@ -138,8 +138,8 @@ describe('a new page', () => {
   })
 })
 
-describe('a renamed page', () => {
-  test('updates the links to it and leaves a redirect; one undo restores all files exactly', async () => {
+describe('renaming a page', () => {
+  test('updates the links to the page and leaves a redirect; one undo restores all files exactly', async () => {
     const { text, has, work, writer } = workshop()
     const site = text('site.yaml')
     const hash = hashOf(courses)
@@ -158,7 +158,7 @@ describe('a renamed page', () => {
     expect(has('pages/lernen')).toBe(false)
   })
 
-  test('cannot be undone after one of its files was changed by another program', async () => {
+  test('cannot be undone after another program has changed one of the files', async () => {
     const { root, text, work, writer } = workshop()
     await work({ ask: 'renamePage', route: '/kurse', hash: hashOf(courses), to: '/lernen' })
     writeFileSync(join(root, 'content/pages/index.yaml'), pageYaml())
@@ -169,7 +169,7 @@ describe('a renamed page', () => {
     ])
   })
 
-  test('keeps its route if it has changed since, if the new route is taken, or if it is the home page', async () => {
+  test('is refused if the file has changed since, if the new route is taken, or for the home page', async () => {
     const { work, text, writer } = workshop({ 'content/pages/da.yaml': pageYaml() })
     const rename = (route: string, to: string, hash = hashOf(courses)) =>
       work({ ask: 'renamePage', route, hash, to })
@@ -185,8 +185,8 @@ describe('a renamed page', () => {
   })
 })
 
-describe('a deleted page', () => {
-  test('is listed with the links to it before, leads to the home page, and comes back by undo', async () => {
+describe('deleting a page', () => {
+  test('lists the links to the page before, leads to the home page, and can be undone', async () => {
     const { work, editing, text, has, writer } = workshop()
     const known = await linksTo('/kurse', editing)
     expect(known).toEqual({
@@ -200,7 +200,7 @@ describe('a deleted page', () => {
     expect(text('pages/kurse.yaml')).toBe(courses)
   })
 
-  test('is kept if the file has changed since or if it is the home page', async () => {
+  test('is refused if the file has changed since or for the home page', async () => {
     const { work, has } = workshop()
     expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
       'changed',

@@ -455,7 +455,7 @@ describe('the language server in the agency site', () => {
   })
 })
 
-describe('a page renamed in an editor', () => {
+describe('in an editor,', () => {
   const more = `planned:
   - route: /laden
     title: Laden
@@ -477,7 +477,7 @@ redirects: # alte Adressen
   const errorsIn = async (root: string) =>
     (await validateSite(root)).problems.filter(({ severity }) => severity === 'error')
 
-  test('updates every link and leaves a redirect when its file is moved', async () => {
+  test('moving the file of a page updates every link and leaves a redirect', async () => {
     const root = smallSiteWith(files)
     expect(await errorsIn(root)).toEqual([])
     const editor = await open(root)
@@ -507,7 +507,7 @@ redirects: # alte Adressen
     expect(await errorsIn(root)).toEqual([])
   })
 
-  test('updates every link when it is renamed in a link, and can be renamed back', async () => {
+  test('renaming a route in a link updates every link, and can be reversed', async () => {
     const root = smallSiteWith(files)
     const editor = await open(root)
     const file = 'content/pages/index.yaml'
@@ -545,7 +545,7 @@ redirects: # alte Adressen
     await editor.stop()
   })
 
-  test('leads to a message that names remaining places with the old route', async () => {
+  test('renaming a page shows a message that names remaining places of the old route', async () => {
     const root = smallSiteWith({
       ...files,
       'content/pages/lager.yaml': `${pageYaml()}    regal: [{ href: /schalen }]\n`,

@@ -63,7 +63,7 @@ describe('npx blockwerk new site', () => {
     expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
   })
 
-  test('writes English UI strings for a language without a pack, and validate counts the rest', async () => {
+  test('writes English UI strings for a language without a pack, and validate counts the untranslated ones', async () => {
     const root = emptyFolder()
     const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
     expect(begun.stdout).toContain('no words of its own in the language “pl”: content/words.yaml')

@@ -187,7 +187,7 @@ describe('the deploy files', () => {
     expect(example({ answers: 'model' })).toContain('It says: model.')
   })
 
-  test('reject a value that would end its line', () => {
+  test('are not written with a value that would end its line', () => {
     for (const value of ['a\n} evil {', 'a\\"; } evil {']) {
       const headers = { 'X-Any': value }
       expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
@@ -396,7 +396,7 @@ const served = Object.entries(starters).flatMap(([name, starter]) =>
   ['', '/kurse'].map((base) => [name, base, starter] as const),
 )
 
-describe.each(served)('%s with a site below “%s” @nightly', (name, base, starter) => {
+describe.each(served)('%s as web server of a site below “%s” @nightly', (name, base, starter) => {
   const missing = !existsSync(starter.binary)
   if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
   let folder: string
@@ -437,7 +437,7 @@ describe.each(served)('%s with a site below “%s” @nightly', (name, base, sta
   })
 
   test.skipIf(missing)(
-    'redirects every page to its one address, and never to another site',
+    'redirects other addresses of a page to its one address, and never to another site',
     async () => {
       const slash = await get('/beratung/?von=mail')
       expect([slash.status, pathOf(slash.headers['location'])]).toEqual([

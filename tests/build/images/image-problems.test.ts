@@ -307,8 +307,10 @@ test.each([
   ['ofen.mp4', 'video/quicktime', ['12:15 wrong-value']],
   ['ofen.mp4', 'video/webm', ['12:15 wrong-value']],
   ['ofen.mp4', 'video/mp4', []],
-])('validate reports a wrong type of the video %s as %s once', async (src, type, expected) => {
-  const page = `${pageYaml()}  - type: video-section
+])(
+  'validate reports a wrong type of the video %s with type %s once',
+  async (src, type, expected) => {
+    const page = `${pageYaml()}  - type: video-section
     heading: Der Ofen
     label: Ein Ofen glüht
     poster: { src: ofen.jpg, alt: Ein Ofen }
@@ -316,14 +318,15 @@ test.each([
       - src: ${src}
         type: ${type}
 `
-  const told = await said({
-    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
-    [`content/media/${src}`]: filmOf('mp4'),
-    'content/pages/index.yaml': page,
-  })
-  const places = told.map((line) => line.split(' ').slice(0, 2).join(' '))
-  expect(places).toEqual(expected.map((place) => `content/pages/index.yaml:${place}`))
-})
+    const told = await said({
+      'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+      [`content/media/${src}`]: filmOf('mp4'),
+      'content/pages/index.yaml': page,
+    })
+    const places = told.map((line) => line.split(' ').slice(0, 2).join(' '))
+    expect(places).toEqual(expected.map((place) => `content/pages/index.yaml:${place}`))
+  },
+)
 
 test('stemOf turns an image name with spaces and umlauts into an ASCII address', async () => {
   const root = smallSiteWith({

@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(removeSites)
 
-describe('the published variants of an image', () => {
+describe('the published variants', () => {
   test.each([
     ['camera.jpg', 'jpg'],
     ['camera.png', 'png'],
@@ -99,7 +99,7 @@ describe('the published variants of an image', () => {
     ['named-wrong.png', 'jpg'],
     ['glass.png', 'png'],
     ['portrait.jpg', 'jpg'],
-  ])('%s are AVIF and WebP in each width, and one %s for old browsers', (src, fallback) => {
+  ])('of %s are AVIF and WebP in each width, and one %s for old browsers', (src, fallback) => {
     const facts = factsOf(src)
     const widest = facts.widths.at(-1)
     expect(widest).toBe(facts.width)
@@ -152,7 +152,7 @@ describe('the published variants of an image', () => {
     expect(telling).toEqual([])
   })
 
-  test.each(orientations)('are upright for a photo with orientation %i', async (orientation) => {
+  test.each(orientations)('of a photo with orientation %i are upright', async (orientation) => {
     const original = readFileSync(join(root, 'content/media', turned(orientation)))
     const expected = await fieldsIn(await sharp(original).autoOrient().png().toBuffer())
     for (const file of widestOf(turned(orientation)))
@@ -187,7 +187,7 @@ describe('the published variants of an image', () => {
       expect((await sharp(file).metadata()).hasAlpha).toBe(true)
   })
 
-  test('have a main colour to show while they load', () => {
+  test('come with a main colour to show while they load', () => {
     expect(factsOf('moving.gif').color).toBe('#f00')
     expect(fields.map((field) => field.replace(/#(.).(.).(.)./, '#$1$2$3'))).toContain(
       factsOf('camera.png').color,

@@ -62,10 +62,10 @@ test('listen prints an IPv6 address in brackets', async () => {
   expect(await (await fetch(address)).text()).toBe('warm')
 })
 
-describe('a command whose port is in use', () => {
+describe('the option --port:', () => {
   afterAll(removeSites)
 
-  test('“gateway” prints one sentence in the caller’s language and exits with status 2', async () => {
+  test('“gateway” exits with status 2 and one sentence in the caller’s language if its port is in use', async () => {
     const root = await defined(smallSiteWith({}))
     const port = await listening(kiln, 0, '127.0.0.1')
     const words = ['gateway', '--root', root, '--port', String(port)]
@@ -80,7 +80,7 @@ describe('a command whose port is in use', () => {
   })
 
   test.each(['dev', 'preview', 'start'])(
-    '“%s” takes the next free port and says so @nightly',
+    '“%s” takes the next free port if its port is in use, and says so @nightly',
     async (verb) => {
       const root = smallSiteWith({})
       if (verb === 'preview') await defined(root)
@@ -95,7 +95,7 @@ describe('a command whose port is in use', () => {
     },
   )
 
-  test('“dev” exits with status 2 when no higher port is left @nightly', async () => {
+  test('“dev” exits with status 2 if its port is in use and no higher port is left @nightly', async () => {
     const root = smallSiteWith({})
     await listening(kiln, 65_535)
     const words = ['dev', '--root', root, '--port', '65535']

@@ -138,7 +138,7 @@ describe('POST /api/question from a browser without JavaScript', () => {
   test.each([
     ['when no page answers the question', 'Wer wurde Weltmeister?', 200, words.page.empty],
     ['when the question is blank', ' ', 422, words.noQuestion],
-  ])('says so on the page %s', async (_name, asks, status, said) => {
+  ])('shows a message on the page %s', async (_name, asks, status, said) => {
     const response = await send({ question: asks })
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(said)
@@ -202,7 +202,7 @@ describe('a Langflow service', () => {
     expect(received[0]?.body).toMatchObject({ input_value: question, input_type: 'chat' })
   })
 
-  test('may also be a webhook that answers with response or messages', async () => {
+  test('may also be a webhook that answers with the field “response” or “messages”', async () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
       const { url } = await startService({ body: JSON.stringify(body) })
       const answer = fromLangflow({ urlFor: () => url })
