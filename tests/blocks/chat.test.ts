@@ -4,7 +4,7 @@ import { ask, ChatError, delayBefore } from '../../src/blocks/question-box/ask.t
 type Reply = { status?: number; statusText?: string; body?: string } | Error
 
 /** A service that gives the replies one after the other and then repeats the last one. */
-function service(...replies: Reply[]) {
+function fakeService(...replies: Reply[]) {
   const calls: { at: number; url: string; init: RequestInit }[] = []
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, init = {}) => {
     calls.push({ at: Date.now() - start, url: String(url), init })
@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** The result of the promise after every timer has run. */
-async function outcome<T>(promise: Promise<T>): Promise<T | { thrown: unknown }> {
+async function settle<T>(promise: Promise<T>): Promise<T | { thrown: unknown }> {
   const settled = promise.catch((thrown: unknown) => ({ thrown }))
   await vi.runAllTimersAsync()
   return settled
 }
 
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  const result = await outcome(promise)
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  const result = await settle(promise)
   return typeof result === 'object' && result !== null && 'thrown' in result
     ? result.thrown
     : undefined
@@ -44,8 +44,8 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 
 describe('the request of ask', () => {
   test('is POST /api/langflow with the question as one user message and the webhook', async () => {
-    const { calls, fetch } = service(answer('Ja.'))
-    await outcome(ask('Was kostet das?', { webhookId: 'website', fetch }))
+    const { calls, fetch } = fakeService(answer('Ja.'))
+    await settle(ask('Was kostet das?', { webhookId: 'website', fetch }))
     expect(calls).toHaveLength(1)
     expect(calls[0]?.url).toBe('/api/langflow')
     expect(calls[0]?.init.method).toBe('POST')
@@ -56,8 +56,8 @@ describe('the request of ask', () => {
   })
 
   test('has headers that send and accept JSON', async () => {
-    const { calls, fetch } = service(answer('Ja.'))
-    await outcome(ask('Was?', { webhookId: 'website', fetch }))
+    const { calls, fetch } = fakeService(answer('Ja.'))
+    await settle(ask('Was?', { webhookId: 'website', fetch }))
     expect(calls[0]?.init.headers).toEqual({
       'Content-Type': 'application/json',
       Accept: 'application/json',
@@ -65,16 +65,16 @@ describe('the request of ask', () => {
   })
 
   test('uses the global fetch unless another fetch is given', async () => {
-    const { fetch } = service(answer('Ja.'))
+    const { fetch } = fakeService(answer('Ja.'))
     vi.stubGlobal('fetch', fetch)
-    expect(await outcome(ask('Was?', { webhookId: 'website' }))).toMatchObject({ text: 'Ja.' })
+    expect(await settle(ask('Was?', { webhookId: 'website' }))).toMatchObject({ text: 'Ja.' })
     vi.unstubAllGlobals()
   })
 })
 
 describe('the answer of ask', () => {
   const read = async (reply: Reply) =>
-    outcome(ask('Was?', { webhookId: 'website', fetch: service(reply).fetch }))
+    settle(ask('Was?', { webhookId: 'website', fetch: fakeService(reply).fetch }))
 
   test('is messages[0].content, with conversationId and the raw response', async () => {
     const body = {
@@ -111,8 +111,8 @@ describe('the answer of ask', () => {
 
 describe('a failed call of ask', () => {
   test('throws “API Error (status): statusText” followed by endpoint and response body', async () => {
-    const { fetch } = service(unavailable)
-    const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
+    const { fetch } = fakeService(unavailable)
+    const error = await failureOf(ask('Was?', { webhookId: 'website', fetch }))
     expect(error).toBeInstanceOf(ChatError)
     expect(error).toHaveProperty(
       'message',
@@ -121,19 +121,19 @@ describe('a failed call of ask', () => {
   })
 
   test('is retried up to 3 times and then throws', async () => {
-    const { fetch } = service(unavailable)
-    await failure(ask('Was?', { webhookId: 'website', fetch }))
+    const { fetch } = fakeService(unavailable)
+    await failureOf(ask('Was?', { webhookId: 'website', fetch }))
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
   test('is retried after 1000, 2000 and 4000 ms', async () => {
-    const { fetch, times } = service(unavailable)
-    await failure(ask('Was?', { webhookId: 'website', fetch }))
+    const { fetch, times } = fakeService(unavailable)
+    await failureOf(ask('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
   })
 
   test('is not retried before 1000 ms have passed', async () => {
-    const { fetch } = service(unavailable)
+    const { fetch } = fakeService(unavailable)
     const call = ask('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(999)
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -150,31 +150,31 @@ describe('a failed call of ask', () => {
   })
 
   test('returns the answer when a retry succeeds', async () => {
-    const { fetch } = service(unavailable, unavailable, answer('Doch.'))
-    expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+    const { fetch } = fakeService(unavailable, unavailable, answer('Doch.'))
+    expect(await settle(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Doch.',
     })
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
   test('because of the network is retried as well', async () => {
-    const { fetch, times } = service(new TypeError('Failed to fetch'))
-    const error = await failure(ask('Was?', { webhookId: 'website', fetch }))
+    const { fetch, times } = fakeService(new TypeError('Failed to fetch'))
+    const error = await failureOf(ask('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
     expect(error).toBeInstanceOf(ChatError)
     expect(error).toHaveProperty('message', '/api/langflow\nFailed to fetch')
   })
 
   test.each([400, 404, 429, 500, 502])('with status %i is retried as well', async (status) => {
-    const { fetch } = service({ status }, answer('Ja.'))
-    expect(await outcome(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+    const { fetch } = fakeService({ status }, answer('Ja.'))
+    expect(await settle(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Ja.',
     })
   })
 
   test('that answers HTML instead of JSON is retried and then throws', async () => {
-    const { fetch } = service({ body: '<!doctype html><title>Wartung</title>' })
-    expect(await failure(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
+    const { fetch } = fakeService({ body: '<!doctype html><title>Wartung</title>' })
+    expect(await failureOf(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 })
@@ -192,7 +192,7 @@ describe('an aborted or slow call of ask', () => {
 
   test('ends at once when its signal is aborted between two attempts', async () => {
     const abort = new AbortController()
-    const { fetch } = service(unavailable)
+    const { fetch } = fakeService(unavailable)
     const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
     const settled = call.catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(500)
@@ -204,9 +204,9 @@ describe('an aborted or slow call of ask', () => {
   })
 
   test('sends no request when its signal was aborted before', async () => {
-    const { fetch } = service(answer('Ja.'))
+    const { fetch } = fakeService(answer('Ja.'))
     const signal = AbortSignal.abort()
-    expect(await failure(ask('Was?', { webhookId: 'website', fetch, signal }))).toHaveProperty(
+    expect(await failureOf(ask('Was?', { webhookId: 'website', fetch, signal }))).toHaveProperty(
       'name',
       'AbortError',
     )
@@ -227,7 +227,7 @@ describe('an aborted or slow call of ask', () => {
   })
 
   test('leaves no timer behind after an answer', async () => {
-    const { fetch } = service(answer('Ja.'))
+    const { fetch } = fakeService(answer('Ja.'))
     await ask('Was?', { webhookId: 'website', fetch })
     expect(vi.getTimerCount()).toBe(0)
   })

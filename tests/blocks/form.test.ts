@@ -140,14 +140,14 @@ describe('a submission of the form block', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    const never = (_: unknown, init?: RequestInit) =>
+    const neverAnswer = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_done, fail) => {
         init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
       })
 
     test('fails when no answer arrives within 15 s', async () => {
       const delivery = vi.fn<(delivery: Delivery) => void>()
-      void send('/api/forms/contact', {}, { fetch: never }).then(delivery)
+      void send('/api/forms/contact', {}, { fetch: neverAnswer }).then(delivery)
       await vi.advanceTimersByTimeAsync(timeLimit - 1)
       expect(delivery).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -156,7 +156,11 @@ describe('a submission of the form block', () => {
 
     test('is aborted when the visitor leaves, and leaves no timer behind', async () => {
       const leaving = new AbortController()
-      const delivery = send('/api/forms/contact', {}, { fetch: never, signal: leaving.signal })
+      const delivery = send(
+        '/api/forms/contact',
+        {},
+        { fetch: neverAnswer, signal: leaving.signal },
+      )
       leaving.abort()
       expect(await delivery).toEqual({ type: 'failed' })
       expect(vi.getTimerCount()).toBe(0)
@@ -174,11 +178,11 @@ describe('a submission of the form block', () => {
 })
 
 describe('tokenFrom', () => {
-  const asked = (answer: () => Promise<Response>) =>
+  const askForToken = (answer: () => Promise<Response>) =>
     tokenFrom('/api/forms/token', { fetch: answer })
 
   test('returns the token that the gateway sends', async () => {
-    expect(await asked(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
+    expect(await askForToken(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
   })
 
   test.each([
@@ -187,7 +191,7 @@ describe('tokenFrom', () => {
     ['sends HTML', async () => new Response('<html>')],
     ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('returns undefined when the gateway %s', async (_name, answer) => {
-    expect(await asked(answer)).toBeUndefined()
+    expect(await askForToken(answer)).toBeUndefined()
   })
 })
 
@@ -196,19 +200,19 @@ describe('the token keeper of a form', () => {
   afterEach(() => void vi.useRealTimers())
 
   const { signal } = new AbortController()
-  const numbered = () => {
+  const numberedTokens = () => {
     let last = 0
     return async () => `t${++last}`
   }
 
   test('gives the token from when the visitor began, without a delay', async () => {
-    const tokens = tokenKeeper(numbered())
+    const tokens = tokenKeeper(numberedTokens())
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBe('t1')
   })
 
   test('gives another token for the next submission after it is 2 s old', async () => {
-    const tokens = tokenKeeper(numbered())
+    const tokens = tokenKeeper(numberedTokens())
     await tokens.renew(signal)
     tokens.drop()
     void tokens.renew(signal)
@@ -239,7 +243,7 @@ describe('the token keeper of a form', () => {
   })
 
   test('renews the token in a tab that was open for a day', async () => {
-    const ask = numbered()
+    const ask = numberedTokens()
     const tokens = tokenKeeper(ask)
     await tokens.renew(signal)
     vi.setSystemTime(Date.now() + 24 * 3_600_000)

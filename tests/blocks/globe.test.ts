@@ -15,7 +15,7 @@ const tokyo = { lat: 35.677, lng: 139.65 }
 
 type Spin = ReturnType<typeof createSpin>
 
-function pass(spin: Spin, ms: number, rotates = true) {
+function advance(spin: Spin, ms: number, rotates = true) {
   for (let left = ms; left > 0; left -= 16) spin.frame(Math.min(16, left), rotates)
 }
 
@@ -55,14 +55,14 @@ describe('the globe', () => {
     const spin = createSpin(berlin)
     const { phi } = spin.turn()
     expect(phi).toBeCloseTo(facing(berlin).phi)
-    pass(spin, 1000)
+    advance(spin, 1000)
     expect(spin.turn().phi - phi).toBeCloseTo(0.3)
   })
 
   test('keeps its position while it is paused', () => {
     const spin = createSpin(berlin)
     const before = spin.turn()
-    pass(spin, 1000, false)
+    advance(spin, 1000, false)
     expect(spin.turn()).toEqual(before)
   })
 
@@ -75,7 +75,7 @@ describe('the globe', () => {
     expect(spin.turn().theta - theta).toBeCloseTo(0.1)
     spin.drag(200, 5000, 20)
     expect(spin.turn().theta).toBe(1.2)
-    pass(spin, 500)
+    advance(spin, 500)
     expect(spin.turn().phi - phi).toBeCloseTo(0.5)
   })
 
@@ -84,11 +84,11 @@ describe('the globe', () => {
     fling(spin, 100)
     expect(spin.phase()).toBe('coasting')
     const { phi } = spin.turn()
-    pass(spin, 100)
+    advance(spin, 100)
     const early = spin.turn().phi - phi
-    pass(spin, 100)
+    advance(spin, 100)
     expect(spin.turn().phi - phi - early).toBeLessThan(early)
-    pass(spin, 3000)
+    advance(spin, 3000)
     expect(spin.phase()).toBe('auto')
   })
 
@@ -108,7 +108,7 @@ describe('the globe', () => {
     spin.face(tokyo, true)
     spin.step(15)
     spin.finish()
-    pass(spin, 100)
+    advance(spin, 100)
     expect([spin.phase(), spin.turn()]).toEqual(['dragging', held])
   })
 
@@ -116,9 +116,9 @@ describe('the globe', () => {
     const spin = createSpin(berlin)
     spin.face(tokyo)
     expect(spin.phase()).toBe('turning')
-    pass(spin, turnTime - 20, false)
+    advance(spin, turnTime - 20, false)
     expect(spin.phase()).toBe('turning')
-    pass(spin, 20, false)
+    advance(spin, 20, false)
     expect(spin.phase()).toBe('auto')
     const { phi, theta } = spin.turn()
     expect(Math.cos(phi - facing(tokyo).phi)).toBeCloseTo(1)
@@ -137,7 +137,7 @@ describe('the globe', () => {
     const { phi } = spin.turn()
     spin.step(15)
     spin.step(15)
-    pass(spin, turnTime, false)
+    advance(spin, turnTime, false)
     expect(((spin.turn().phi - phi) * 180) / Math.PI).toBeCloseTo(30)
   })
 })
@@ -151,12 +151,12 @@ describe('rendering the globe', () => {
   })
 
   test('renders every frame at 60 Hz, and every second one when frames take longer than 20 ms', () => {
-    const drawn = (dt: number) => {
+    const renderedFrames = (dt: number) => {
       const isDue = createPace()
       return Array.from({ length: 60 }, () => isDue(dt)).filter(Boolean).length
     }
-    expect(drawn(16.7)).toBe(60)
-    expect(drawn(40)).toBe(19 + 20)
+    expect(renderedFrames(16.7)).toBe(60)
+    expect(renderedFrames(40)).toBe(19 + 20)
   })
 
   test.each([

@@ -106,7 +106,7 @@ const inputsNow = (root: string, engine = 'this') =>
   settled(() => inputsOf(root, { engine, compress: false, plain: false }))
 
 /** Builds without checking whether the release is up to date. */
-const built = (root: string, inputs = inputsNow(root)) =>
+const buildAlways = (root: string, inputs = inputsNow(root)) =>
   buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
 
 /** Builds as the command does: skips an up-to-date release. */
@@ -120,7 +120,7 @@ async function build(root: string, out: string, engine?: string, why?: string) {
 }
 
 /** Builds with and without the cache, and returns the files that differ. */
-async function differing(root: string, engine = 'this'): Promise<string[]> {
+async function differingFiles(root: string, engine = 'this'): Promise<string[]> {
   await build(root, 'dist', engine)
   rmSync(join(root, 'cold'), { recursive: true, force: true })
   await build(root, 'cold')
@@ -131,10 +131,10 @@ async function differing(root: string, engine = 'this'): Promise<string[]> {
 }
 
 /** Builds, edits and builds again, and returns the files that differ from a build without the cache. */
-async function differingAfter(edit: Edit, root: string): Promise<string[]> {
+async function differingFilesAfter(edit: Edit, root: string): Promise<string[]> {
   await build(root, 'dist', 'this')
   await edit(root)
-  return differing(root)
+  return differingFiles(root)
 }
 
 const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
@@ -169,9 +169,7 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
 `
 
 /** Blocks whose data other parts of the build use. */
-const letterYaml = (
-  frame = 'https://player.vimeo.com/video/123456789',
-) => `${pageYaml()}${letterForm}
+const formYaml = (frame = 'https://player.vimeo.com/video/123456789') => `${pageYaml()}${letterForm}
   - type: consent-embed
     heading: Der Film
     provider: Vimeo
@@ -182,7 +180,7 @@ const letterYaml = (
     notice: Das Video liegt bei Vimeo.
 `
 
-const frageYaml = (frame?: string) => `${letterYaml(frame)}  - type: question-box
+const questionYaml = (frame?: string) => `${formYaml(frame)}  - type: question-box
     variant: plain
     placeholders: [Wie lange brennt er?, Was kostet er?, Wer lehrt?, Wann?, Wo?]
 `
@@ -202,7 +200,7 @@ const pottery = () =>
     'content/media/schale.svg': drawingOf('Schale'),
     'content/media/logo.svg': drawingOf('Scheibe'),
     'content/media/teller.svg': drawingOf('Teller'),
-    'content/pages/frage.yaml': frageYaml(),
+    'content/pages/frage.yaml': questionYaml(),
     'content/shared/hinweis.yaml': `blocks:
   - type: prose
     body: Anruf genügt, {facts.phone}.
@@ -221,18 +219,18 @@ const pottery = () =>
   })
 
 /** The same site without a question box: then the text of a page affects no other file. */
-const quietPottery = () => {
+const potteryWithoutQuestions = () => {
   const root = pottery()
-  put('pages/frage.yaml', letterYaml())(root)
+  put('pages/frage.yaml', formYaml())(root)
   return root
 }
 
 /** Number of additional pages, which link to each other. */
-const further = Number(process.env['FURTHER_PAGES'] ?? 0)
+const morePages = Number(process.env['FURTHER_PAGES'] ?? 0)
 
-function withFurther(root: string): string {
-  const pages = Array.from({ length: further }, (_, index) => pageAt(index, further))
-  const files = convert(siteOf(further), pages)
+function withMorePages(root: string): string {
+  const pages = Array.from({ length: morePages }, (_, index) => pageAt(index, morePages))
+  const files = convert(siteOf(morePages), pages)
   const own = new Set(['content/site.yaml', 'content/pages/index.yaml'])
   writeFiles(root, new Map([...files].filter(([file]) => !own.has(file))))
   return root
@@ -263,7 +261,7 @@ function rename(from: string, to: string): Edit {
 }
 
 /** Names of the files in a folder; an empty list if the folder does not exist. */
-const keptIn = (folder: string): string[] =>
+const namesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile())
     : []
@@ -272,7 +270,7 @@ const keptIn = (folder: string): string[] =>
 function spoilCache(spoil: (bytes: Buffer) => Uint8Array): Edit {
   return (root) => {
     const folder = join(root, '.blockwerk/cache')
-    for (const name of keptIn(folder))
+    for (const name of namesIn(folder))
       writeFileSync(join(folder, name), spoil(readFileSync(join(folder, name))))
   }
 }
@@ -286,7 +284,7 @@ test('build hard-links an unchanged page from the previous release, and rewrites
   const inodes = () => ['kurse.html', 'becher.html'].map((page) => inodeOf(root, page))
   const [before, changed] = inodes()
   change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
-  expect(await differing(root)).toEqual([])
+  expect(await differingFiles(root)).toEqual([])
   expect(inodes()[0]).toBe(before)
   expect(inodes()[1]).not.toBe(changed)
 })
@@ -302,7 +300,7 @@ describe('a release', () => {
     const unchanged = inodeOf(root, 'kurse.html')
     for (const word of ['Schnell', 'Bald']) {
       change('pages/becher.yaml', /heading: \w+/, `heading: ${word}`)(root)
-      expect(await differing(root)).toEqual([])
+      expect(await differingFiles(root)).toEqual([])
       expect(readFileSync(fileOf(root, 'becher.html'), 'utf8')).toContain(word)
     }
     expect(releaseOf(root)).not.toBe(release)
@@ -339,7 +337,7 @@ describe('a release', () => {
     await build(root, 'dist', 'this')
     const release = releaseOf(root)
     await edit(root)
-    expect(await differing(root)).toEqual([])
+    expect(await differingFiles(root)).toEqual([])
     expect(releaseOf(root)).not.toBe(release)
   })
 })
@@ -359,12 +357,12 @@ describe('build of a site without a question box', () => {
   /** Builds the edited site; true if all pages were read. */
   async function readsAll(root: string): Promise<boolean> {
     const isRead = await reads(() => build(root, 'dist', 'this'))
-    expect(await differing(root)).toEqual([])
+    expect(await differingFiles(root)).toEqual([])
     return isRead
   }
 
   test('renders only the pages with changed text and reads no other page', async () => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     await build(root, 'dist', 'this')
     for (const word of ['Schnell', 'Bald', 'Gern']) {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
@@ -378,17 +376,17 @@ describe('build of a site without a question box', () => {
   })
 
   test('renders only the changed page, also if it was saved a moment ago', async () => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     await build(root, 'dist', 'this')
     for (const word of ['Schnell', 'Bald']) {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
       const known = inputsNow(root)
       const file = 'content/pages/kurse.yaml'
       const inputs = known && { ...known, pages: new Map(known.pages).set(file, '') }
-      expect(await reads(() => built(root, inputs))).toBe(false)
+      expect(await reads(() => buildAlways(root, inputs))).toBe(false)
       expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
-    expect(await differing(root)).toEqual([])
+    expect(await differingFiles(root)).toEqual([])
   })
 
   test.each<[string, Edit]>([
@@ -461,14 +459,14 @@ describe('build of a site without a question box', () => {
       },
     ],
   ])('reads all pages when %s', async (_what, edit) => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     await build(root, 'dist', 'this')
     await edit(root)
     expect(await readsAll(root)).toBe(true)
   })
 
   test("reads all pages when the text of a page's link image changes", async () => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     change('site.yaml', 'linkPictures: false\n', '')(root)
     await build(root, 'dist', 'this')
     change('pages/kurse.yaml', 'heading: Langsam', 'heading: Schnell')(root)
@@ -476,7 +474,7 @@ describe('build of a site without a question box', () => {
   })
 
   test('reads all pages when the focus of an image changes', async () => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
     await photo.webp().toFile(join(root, 'content/media/foto.webp'))
     put('pages/kurse.yaml', pageYaml('    image: { src: foto.webp, alt: Foto }\n'))(root)
@@ -491,41 +489,42 @@ describe('build of a site without a question box', () => {
     ['an unknown field', 'headin: Langsam gedreht'],
     ['an unknown fact', 'heading: Langsam, {facts.tempo}'],
   ])('reports %s and keeps the release unchanged', async (_what, line) => {
-    const root = quietPottery()
+    const root = potteryWithoutQuestions()
     await build(root, 'dist', 'this')
     const before = inodeOf(root, 'kurse.html')
     change('pages/kurse.yaml', 'heading: Langsam gedreht', line)(root)
-    const { problems } = await built(root)
+    const { problems } = await buildAlways(root)
     expect(problems.map(({ file }) => file)).toContain('content/pages/kurse.yaml')
     expect(inodeOf(root, 'kurse.html')).toBe(before)
   })
 })
 
 test('build reports an own block that throws for a changed text, and keeps the release', async () => {
-  const root = withOpening(quietPottery())
+  const root = withOpening(potteryWithoutQuestions())
   const isLate = "  if (block.days === 'Nie') throw new Error('Nie?')\n  return"
   put('blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
-  const toldBy = async () => (await built(root)).problems.map(({ detail }) => Object(detail).what)
-  await built(root)
+  const problemDetails = async () =>
+    (await buildAlways(root)).problems.map(({ detail }) => Object(detail).what)
+  await buildAlways(root)
   // The second build uses the compiled block.
-  await built(root)
+  await buildAlways(root)
   change('pages/anfahrt.yaml', 'days: Montags', 'days: Dienstags')(root)
   let told: string[] = []
-  expect(await reads(async () => (told = await toldBy()))).toBe(true)
+  expect(await reads(async () => (told = await problemDetails()))).toBe(true)
   expect(told).toEqual(['no-examples'])
   change('pages/anfahrt.yaml', 'days: Dienstags', 'days: Nie')(root)
-  expect(await reads(async () => (told = await toldBy()))).toBe(true)
+  expect(await reads(async () => (told = await problemDetails()))).toBe(true)
   expect(told).toEqual(['no-examples', 'throws'])
   expect(readFileSync(fileOf(root, 'anfahrt.html'), 'utf8')).toContain('Dienstags')
 })
 
 test('build reports a broken link that only a view renders, also on a page that it did not render again', async () => {
-  const root = withOpening(quietPottery())
+  const root = withOpening(potteryWithoutQuestions())
   const linking = '<a href={`/${block.days}`}>{block.days}</a>'
   put('blocks/opening/view.tsx', openingView('p').replace('<p>{block.days}</p>', linking))(root)
   put('pages/lager.yaml', pageYaml())(root)
   const reported = async () =>
-    (await built(root)).problems
+    (await buildAlways(root)).problems
       .filter(isError)
       .map(({ code, file, start }) => `${code} ${file}:${start.line}:${start.column}`)
   const dead = ['broken-link content/pages/anfahrt.yaml:6:5']
@@ -548,7 +547,8 @@ test('build reports a duplicate title as an error, also for pages that were not 
     ),
     'content/pages/kurse.yaml': pageYaml().replace('title: Schalen', 'title: Viele Schalen'),
   })
-  const told = async () => (await built(root)).problems.map(({ code, file }) => `${file} ${code}`)
+  const told = async () =>
+    (await buildAlways(root)).problems.map(({ code, file }) => `${file} ${code}`)
   expect(await told()).toEqual([])
   change('pages/kurse.yaml', 'title: Viele Schalen', 'title: Schalen')(root)
   const twice = ['content/pages/kurse.yaml duplicate-title']
@@ -564,7 +564,7 @@ test('build of a site with a question box reads all pages for the search index',
   await build(root, 'dist', 'this')
   change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
   expect(await reads(() => build(root, 'dist', 'this'))).toBe(true)
-  expect(await differing(root)).toEqual([])
+  expect(await differingFiles(root)).toEqual([])
 })
 
 describe('build renders a page again', () => {
@@ -604,7 +604,7 @@ describe('build renders a page again', () => {
     const writtenAt = statSync(fileOf(root, 'kurse.html')).mtimeMs
     harm(root)
     change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
-    expect(await differing(root)).toEqual([])
+    expect(await differingFiles(root)).toEqual([])
     expect(inodeOf(root, 'kurse.html')).not.toBe(before)
     expect(statSync(fileOf(root, 'kurse.html')).mtimeMs).toBeGreaterThan(writtenAt)
   })
@@ -695,7 +695,7 @@ const cutShort =
   (ending: string): Edit =>
   (root) => {
     const folder = join(root, '.blockwerk/cache')
-    for (const name of keptIn(folder).filter((one) => one.endsWith(ending)))
+    for (const name of namesIn(folder).filter((one) => one.endsWith(ending)))
       truncateSync(join(folder, name), Math.floor(statSync(join(folder, name)).size * 0.7))
   }
 
@@ -866,12 +866,12 @@ const killBuild =
   }
 
 test.each([
-  ['a site', pottery, frageYaml],
-  ['a site on which nobody can ask', quietPottery, letterYaml],
+  ['a site', pottery, questionYaml],
+  ['a site on which nobody can ask', potteryWithoutQuestions, formYaml],
 ] as const)(
   'after random edits, %s is built to the same files as without a cache',
   async (_name, made, yaml) => {
-    const root = withFurther(isLong ? withOpening(made()) : made())
+    const root = withMorePages(isLong ? withOpening(made()) : made())
     // The killed build must use the same engine version as these builds.
     const engine = isLong ? stateOfEngine(await engineFolder(process.cwd())) : 'this'
     const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
@@ -892,7 +892,7 @@ test.each([
         await all[index]?.[way]?.(root)
         told.push(`${index}${way === 0 ? 'a' : 'b'}`)
       }
-      expect(await differing(root, engine), `seed ${seed}: ${told.join(' ')}`).toEqual([])
+      expect(await differingFiles(root, engine), `seed ${seed}: ${told.join(' ')}`).toEqual([])
       if (round % 10 === 9) console.log(`${round + 1} sequences of edits`)
     }
   },
@@ -956,7 +956,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
   ])('leads to an outdated release: %s', async (_name, parts, edit) => {
     const root = pottery()
     forgotten.parts = parts
-    expect(await differingAfter(edit, root)).not.toEqual([])
+    expect(await differingFilesAfter(edit, root)).not.toEqual([])
   })
 
   test.each<[string, CacheKey.Part[], Edit]>([
@@ -989,7 +989,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
       put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
       put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
       forgotten.parts = parts
-      expect(await differingAfter(edit, root)).not.toEqual([])
+      expect(await differingFilesAfter(edit, root)).not.toEqual([])
     },
   )
 
@@ -1005,7 +1005,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     async (_name, ofBlocks, edit) => {
       const root = pottery()
       forgotten.ofBlocks = ofBlocks
-      expect(await differingAfter(edit, root)).not.toEqual([])
+      expect(await differingFilesAfter(edit, root)).not.toEqual([])
     },
   )
 
@@ -1025,6 +1025,6 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     change('pages/kurse.yaml', /^title: .*/, 'title: Kurse, {facts.phone}')(root)
     forgotten.whileReading = without(7, 2)
     const edit = change('site.yaml', '0000123', '0000456')
-    expect(await differingAfter(edit, root)).toContain('kurse.html')
+    expect(await differingFilesAfter(edit, root)).toContain('kurse.html')
   })
 })

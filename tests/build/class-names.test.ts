@@ -34,24 +34,28 @@ const unstyled: Record<string, string> = {
 const types = Object.keys(views)
 const isUnstyled = (name: string): boolean => name in unstyled || types.includes(name)
 
-type Looked = { sheet: string; selectors: readonly StyleSelector[]; names: ReadonlySet<string> }
+type SheetClasses = {
+  sheet: string
+  selectors: readonly StyleSelector[]
+  names: ReadonlySet<string>
+}
 
-let shared: Looked
-let ofBlocks: readonly Looked[]
+let shared: SheetClasses
+let ofBlocks: readonly SheetClasses[]
 let drawn: {
   route: string
   html: string
   used: ReadonlySet<string>
-  loaded: readonly Looked[]
+  loaded: readonly SheetClasses[]
 }[]
 
 beforeAll(async () => {
   const { folder, assets, sheets } = await compileClient({ words: [de] })
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
-  shared = looked({ name: 'site', css })
-  ofBlocks = sheets.map(looked)
+  shared = classesIn({ name: 'site', css })
+  ofBlocks = sheets.map(classesIn)
   const pick = stylePicker(css, sheets)
-  const loads: (readonly Looked[])[] = []
+  const loads: (readonly SheetClasses[])[] = []
   const blockStyles = (html: string, frame: readonly string[]) => {
     const picked = new Set(pick(html, frame).map(({ name }) => name))
     loads.push([shared, ...ofBlocks.filter(({ sheet }) => picked.has(sheet))])
@@ -67,7 +71,7 @@ beforeAll(async () => {
   }))
 })
 
-function looked({ name, css }: Sheet): Looked {
+function classesIn({ name, css }: Sheet): SheetClasses {
   const selectors = selectorsIn(css)
   return { sheet: name, selectors, names: new Set(selectors.flatMap(({ names }) => names)) }
 }
@@ -129,7 +133,7 @@ const written = sources.flatMap((file) =>
 )
 
 /** True if a page holds the block or component: a part of its name, or a class only its files write. */
-function standsIn(owner: string, html: string, used: ReadonlySet<string>): boolean {
+function isOnPage(owner: string, html: string, used: ReadonlySet<string>): boolean {
   if (html.includes(`data-part="${owner}"`)) return true
   return written.some(
     (one) =>
@@ -162,7 +166,7 @@ describe('a class that a script sets', () => {
     )
     const found = late.flatMap(({ name, owner }) =>
       drawn
-        .filter(({ html, used }) => standsIn(owner, html, used))
+        .filter(({ html, used }) => isOnPage(owner, html, used))
         .filter(({ loaded }) => loaded.every(({ names }) => !names.has(name)))
         .map(({ route }) => `${route}: ${name} of ${owner}`),
     )

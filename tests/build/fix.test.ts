@@ -11,7 +11,7 @@ afterAll(removeSites)
 
 const page = 'content/pages/laden.yaml'
 const textAt = (root: string, file = page) => readFileSync(join(root, file), 'utf8')
-const fixed = async (files: Files, ...words: string[]) => {
+const runFix = async (files: Files, ...words: string[]) => {
   const root = smallSiteWith(files)
   const { status, stderr } = await blockwerk(['validate', '--fix', ...words, '--root', root])
   return { root, status, stderr }
@@ -20,7 +20,7 @@ const fixed = async (files: Files, ...words: string[]) => {
 describe('validate --fix', () => {
   test('changes only the mistakes: comments, order and line endings stay', async () => {
     const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
-    const { root, status, stderr } = await fixed({ [page]: before })
+    const { root, status, stderr } = await runFix({ [page]: before })
     expect(textAt(root)).toBe(
       before.replace('2026', '"2026"').replace('heo', 'hero').replace(' - Becher', ' – Becher'),
     )
@@ -28,7 +28,7 @@ describe('validate --fix', () => {
   })
 
   test('reports the fixes in the language given by --lang', async () => {
-    const { stderr } = await fixed(
+    const { stderr } = await runFix(
       { [page]: pageYaml().replace('type: hero', 'type: heo') },
       '--lang',
       'en',
@@ -67,7 +67,7 @@ describe('validate --fix', () => {
   })
 
   test('repeats until mistakes behind other mistakes are fixed, too', async () => {
-    const { root } = await fixed({
+    const { root } = await runFix({
       [page]: pageYaml('    text: Kurse: drehen - glasieren "wie früher"\n'),
     })
     expect(textAt(root)).toContain('    text: "Kurse: drehen – glasieren „wie früher“"\n')
@@ -75,7 +75,7 @@ describe('validate --fix', () => {
 
   test('does not apply uncertain fixes, while --fix-unsafe does', async () => {
     const files = { [page]: pageYaml('    txt: Schalen\n').replace('type: hero', 'type: heroin') }
-    const { root, status } = await fixed(files)
+    const { root, status } = await runFix(files)
     expect(textAt(root)).toContain('type: heroin')
     expect(status).toBe(1)
     const bold = smallSiteWith(files)
@@ -84,7 +84,7 @@ describe('validate --fix', () => {
   })
 
   test('adds quotation marks to a fixed value that needs them', async () => {
-    const { root } = await fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
+    const { root } = await runFix({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
     expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
   })
 
@@ -107,12 +107,12 @@ describe('validate --fix', () => {
 
   test('replaces only the address of a link, even if it is written with escapes', async () => {
     const text = (address: string) => `    text: "Zu den [Schalen](${address}) im Laden"\n`
-    const { root } = await fixed({ [page]: pageYaml(text('\\x2flade')) }, '--fix-unsafe')
+    const { root } = await runFix({ [page]: pageYaml(text('\\x2flade')) }, '--fix-unsafe')
     expect(textAt(root)).toContain(text('/laden'))
   })
 
   test('leaves no temporary file', async () => {
-    const { root } = await fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
+    const { root } = await runFix({ [page]: pageYaml('    text: Schale - Becher\n') })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
       'index.yaml',
       'laden.yaml',

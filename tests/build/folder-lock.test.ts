@@ -64,7 +64,7 @@ const rounds = Number(process.env['TURN_ROUNDS'] ?? 2 * stepsOnTheWay)
 test.concurrent(
   `two processes that lock a folder, one paused at any step, never hold the lock together (${rounds} rounds)`,
   async () => {
-    const pair = [speaking(runProgram(heldUp, work)), speaking(runProgram(heldUp, work))] as const
+    const pair = [talkTo(runProgram(heldUp, work)), talkTo(runProgram(heldUp, work))] as const
     for (const one of pair) await one.says('is ready')
     const met: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -100,7 +100,7 @@ test.concurrent(
 )
 
 /** Wraps a process; `says` returns its next message that is among the expected ones. */
-function speaking(child: ChildProcess) {
+function talkTo(child: ChildProcess) {
   const words = on(child, 'message')
   return {
     child,
@@ -125,7 +125,7 @@ function startLocker(folder: string) {
     const turn = await lockFolder(${JSON.stringify(folder)}, (pid) => process.send('waits for ' + pid))
     process.on('message', () => { turn.end(); process.disconnect() })
     process.send('is inside')`
-  const process = speaking(runProgram(program, work))
+  const process = talkTo(runProgram(program, work))
   return {
     ...process,
     goesOut: () => {

@@ -25,7 +25,7 @@ const model = new SiteModel(root, schemas, { keeps: 'facts' })
 afterAll(removeSites)
 
 /** The text of a page after `--fix`. */
-async function fixed(text: string, file = page, unsafe = false): Promise<string> {
+async function fixPage(text: string, file = page, unsafe = false): Promise<string> {
   const before = readFileSync(join(root, file))
   writeFileSync(join(root, file), text)
   try {
@@ -55,7 +55,7 @@ describe('validate --fix', () => {
     ['an item one blank too far right', '      - Höchstens', '       - Höchstens'],
   ])('does not change %s', async (_name, from, to) => {
     const text = withMistake(from, to)
-    expect(await fixed(text)).toBe(text)
+    expect(await fixPage(text)).toBe(text)
   })
 })
 
@@ -88,7 +88,7 @@ describe('validate --fix', () => {
       '    actions:\n      - label: P',
     ],
   ])('corrects only %s', async (_name, from, to, now) => {
-    expect(await fixed(withMistake(from, to))).toBe(withMistake(from, now))
+    expect(await fixPage(withMistake(from, to))).toBe(withMistake(from, now))
   })
 })
 
@@ -103,7 +103,7 @@ const pick = <T>(list: readonly T[], random: Random): T => {
 }
 
 /** Typing mistakes: the changed line, or undefined if the mistake does not fit the line. */
-const slips: Record<string, (line: string, random: Random) => string | undefined> = {
+const typos: Record<string, (line: string, random: Random) => string | undefined> = {
   'a sign missing': (line, random) => {
     const at = Math.floor(random() * line.length)
     return line.slice(0, at) + line.slice(at + 1)
@@ -151,13 +151,13 @@ const slips: Record<string, (line: string, random: Random) => string | undefined
   'a word behind the head of a text': (line) => (/[|>]-$/.test(line) ? `${line} kurz` : undefined),
 }
 
-function slipIn(before: string, random: Random): Mistake | undefined {
+function typoIn(before: string, random: Random): Mistake | undefined {
   const lines = before.split('\n')
   const index = Math.floor(random() * (lines.length - 1))
   const line = lines[index] ?? ''
   if (/^\s*(?:#.*)?$/.test(line)) return undefined
-  const kind = pick(Object.keys(slips), random)
-  const now = slips[kind]?.(line, random)
+  const kind = pick(Object.keys(typos), random)
+  const now = typos[kind]?.(line, random)
   if (now === undefined || now === line) return undefined
   lines[index] = now
   return {
@@ -169,9 +169,9 @@ function slipIn(before: string, random: Random): Mistake | undefined {
 }
 
 function mistakeIn(before: string, random: Random): Mistake | undefined {
-  const first = slipIn(before, random)
+  const first = typoIn(before, random)
   if (first === undefined || random() < 0.75) return first
-  const second = slipIn(first.text, random)
+  const second = typoIn(first.text, random)
   if (second === undefined) return first
   return {
     text: second.text,
@@ -249,7 +249,7 @@ test(
       const mistake = mistakeIn(before, random)
       if (mistake === undefined) continue
       done++
-      const after = await fixed(mistake.text, file)
+      const after = await fixPage(mistake.text, file)
       if (after === mistake.text) {
         tally.untouched++
         continue
@@ -261,7 +261,7 @@ test(
       const gone = leavesBefore(before, mistake, after).filter(
         (leaf) => leaves?.some((one) => one.leaf === leaf) === false,
       )
-      const again = (await fixed(after, file)) === after ? [] : ['not done']
+      const again = (await fixPage(after, file)) === after ? [] : ['not done']
       if (lost.length + gone.length + again.length > 0)
         harm.push([mistake.said, ...lost, ...gone, ...again].join('\n  '))
     }

@@ -28,7 +28,7 @@ const files = async () => ({
 })
 
 /** Builds a site with these pages and returns a function that reads a published file. */
-async function published(pages: Record<string, string>): Promise<(path: string) => string> {
+async function buildPages(pages: Record<string, string>): Promise<(path: string) => string> {
   const root = smallSiteWith({ ...(await files()), ...pages })
   const out = join(root, 'dist')
   await buildSite(kitOf(root), root, out, silent, { plain: true })
@@ -39,7 +39,7 @@ describe('an image with a light-theme version', () => {
   let [both, dark] = ['', '']
 
   beforeAll(async () => {
-    const page = await published({
+    const page = await buildPages({
       'content/pages/index.yaml': pageOf(', light: tag.jpg'),
       'content/pages/dunkel.yaml': pageOf(''),
     })
@@ -89,7 +89,7 @@ describe('an image with a light-theme version', () => {
 test('a card with an image for each theme follows the theme', async () => {
   const card = (id: string, more = '') =>
     `{ id: ${id}, title: Brennen, description: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, colour: koralle }`
-  const page = await published({
+  const page = await buildPages({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 
@@ -109,7 +109,7 @@ blocks:
 
 test('tiles, articles and article cards may have an image for the light theme', async () => {
   const light = 'light: tag.jpg'
-  const page = await published({
+  const page = await buildPages({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 

@@ -203,13 +203,15 @@ describe('an own block of a site', () => {
   })
 
   test('leaves only its cache entry after compiling, also next to a faulty block', () => {
-    const left = (files: Record<string, string>) => {
+    const cacheFilesOf = (files: Record<string, string>) => {
       const root = siteWith(files)
       kitOf(root)
       return readdirSync(join(root, '.blockwerk/cache/blocks'))
     }
-    expect(left({})).toEqual(['opening.json'])
-    expect(left({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(['opening.json'])
+    expect(cacheFilesOf({})).toEqual(['opening.json'])
+    expect(cacheFilesOf({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual([
+      'opening.json',
+    ])
   })
 
   test('is compiled even if the cache folder cannot be created', async () => {
@@ -397,7 +399,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
       '{ block, words }: BlockProps<typeof opening, typeof words>',
     )
     .replace('</Section>', '<p>{words.closed}</p></Section>')
-  const spokenSite = (files: Files = {}) =>
+  const siteWithStrings = (files: Files = {}) =>
     siteWith(
       {
         'content/blocks/opening/schema.ts': spoken,
@@ -414,7 +416,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
     ['the language of the site', {}, ['Geöffnet', 'Ruhetag']],
     ['the base language of a regional language', english, ['Open', 'Closed']],
   ])('appear in %s, as defaults of fields and in the view', async (_what, files, texts) => {
-    const root = spokenSite(files)
+    const root = siteWithStrings(files)
     const { problems } = await buildSite(
       kitOf(root),
       root,
@@ -428,7 +430,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
 
   test('are reported as missing in a language of the site', async () => {
     const words = spoken.replace(/^ {2}de: .*\n/m, '').replace("['de']", "['en']")
-    const root = spokenSite({ 'content/blocks/opening/schema.ts': words })
+    const root = siteWithStrings({ 'content/blocks/opening/schema.ts': words })
     const [problem, ...others] = await problemsIn(root)
     expect(others).toEqual([])
     expect(problem && textOf(problem, 'en').message).toContain('has no words in “de”')

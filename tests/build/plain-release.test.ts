@@ -39,7 +39,7 @@ async function publish(out: string, files: Files, plain = true) {
   return release
 }
 
-const shown = (out: string): string => readFileSync(join(out, 'index.html'), 'utf8')
+const homeText = (out: string): string => readFileSync(join(out, 'index.html'), 'utf8')
 const isLink = (out: string): boolean => lstatSync(out).isSymbolicLink()
 const storeOf = (out: string): string => join(out, '../.blockwerk/releases/dist')
 const releasesOf = (out: string): string[] =>
@@ -52,7 +52,7 @@ test('a plain release is a folder with its own files and the hashed files of ear
   await publish(out, { ...page('kiln'), 'alt/index.html': '' })
   await publish(out, page('bowl'))
   expect(isLink(out)).toBe(false)
-  expect(shown(out)).toBe('bowl')
+  expect(homeText(out)).toBe('bowl')
   expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js'])
   expect(existsSync(join(out, 'alt'))).toBe(false)
   expect(releasesOf(out)).toEqual([])
@@ -77,7 +77,7 @@ test('a plain release can replace a linked one, and vice versa', async () => {
   expect(isLink(out)).toBe(false)
   await publish(out, page('wheel'), false)
   expect(isLink(out)).toBe(true)
-  expect(shown(out)).toBe('wheel')
+  expect(homeText(out)).toBe('wheel')
   expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js', 'wheel.js'])
 })
 
@@ -131,7 +131,7 @@ describe.each([
 ])(
   'a build from $was to $becomes that is killed between its two renames @nightly',
   ({ was, becomes }) => {
-    const half = async () => {
+    const killHalfway = async () => {
       const out = freshOut()
       await publish(out, page('kiln'), was === 'plain')
       const killed = runPublisher(
@@ -145,9 +145,9 @@ describe.each([
     }
 
     test('is finished by the next build', async () => {
-      const out = await half()
+      const out = await killHalfway()
       const release = await openRelease(out, { plain: true })
-      expect(shown(out)).toBe('bowl')
+      expect(homeText(out)).toBe('bowl')
       release.discard()
       expect(isLink(out)).toBe(becomes === 'a link')
       await publish(out, page('wheel'))
@@ -159,9 +159,9 @@ describe.each([
     })
 
     test('is finished by a program that serves or copies the site', async () => {
-      const out = await half()
+      const out = await killHalfway()
       await recoverSite(out)
-      expect(shown(out)).toBe('bowl')
+      expect(homeText(out)).toBe('bowl')
       expect(await publish(out, page('wheel'))).toMatchObject({ plain: 'asked for' })
     })
   },
@@ -173,11 +173,11 @@ test('a build that is killed before its first rename leaves the old site unchang
   const killed = `const plainly = fs.rename
     fs.rename = (from, ...rest) => from === ${JSON.stringify(out)} ? process.kill(process.pid, 'SIGKILL') : plainly(from, ...rest)`
   expect(await runPublisher(out, { name: 'bowl', plain: true }, killed)).toBe('SIGKILL')
-  expect(shown(out)).toBe('kiln')
+  expect(homeText(out)).toBe('kiln')
   await recoverSite(out)
-  expect(shown(out)).toBe('kiln')
+  expect(homeText(out)).toBe('kiln')
   await publish(out, page('wheel'))
-  expect(shown(out)).toBe('wheel')
+  expect(homeText(out)).toBe('wheel')
 })
 
 test('a build whose second rename fails restores the old site', async () => {
@@ -188,9 +188,9 @@ test('a build whose second rename fails restores the old site', async () => {
       ? done(Object.assign(new Error('EIO: i/o error'), { code: 'EIO', path: from, dest: to }))
       : plainly(from, to, done)`
   expect(await runPublisher(out, { name: 'bowl', plain: true }, refused)).toBe(3)
-  expect(shown(out)).toBe('kiln')
+  expect(homeText(out)).toBe('kiln')
   await publish(out, page('wheel'))
-  expect(shown(out)).toBe('wheel')
+  expect(homeText(out)).toBe('wheel')
 })
 
 /** Makes links fail as on FAT, or on Windows without the privilege. */
@@ -202,7 +202,7 @@ test('a build on a disk without links publishes a plain release and says so', as
   const out = freshOut()
   expect(await runPublisher(out, { name: 'kiln', plain: false }, noLinks)).toBe(4)
   expect(await runPublisher(out, { name: 'bowl', plain: false }, noLinks)).toBe(4)
-  expect(shown(out)).toBe('bowl')
+  expect(homeText(out)).toBe('bowl')
   expect(readdirSync(join(out, 'assets')).toSorted()).toEqual(['bowl.js', 'kiln.js'])
 })
 

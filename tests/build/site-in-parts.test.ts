@@ -83,7 +83,11 @@ const inTwoLanguages = () =>
 let built = 0
 const folder = () => join(work, `${++built}`)
 
-async function whole(root: string, options: BuildOptions = {}, out = folder()): Promise<string> {
+async function buildWhole(
+  root: string,
+  options: BuildOptions = {},
+  out = folder(),
+): Promise<string> {
   const { problems } = await buildSite(kitOf(root), root, out, silent, { plain: true, ...options })
   expect(errorsIn(problems)).toEqual([])
   return out
@@ -98,7 +102,7 @@ async function part(root: string, shard: Shard, out: string, state = engine) {
 }
 
 /** Builds all parts of a site, each in its own folder below the returned one. */
-async function inParts(root: string, of: number): Promise<string> {
+async function buildInParts(root: string, of: number): Promise<string> {
   const parts = folder()
   for (let index = 1; index <= of; index++) {
     const { errors } = await part(root, { index, of }, join(parts, String(index)))
@@ -107,8 +111,8 @@ async function inParts(root: string, of: number): Promise<string> {
   return parts
 }
 
-const merged = (root: string, parts: string, options: BuildOptions = {}) =>
-  whole(root, { engine, parts: openParts([parts]), ...options })
+const mergeParts = (root: string, parts: string, options: BuildOptions = {}) =>
+  buildWhole(root, { engine, parts: openParts([parts]), ...options })
 
 const bytesIn = (site: string): Map<string, string> =>
   new Map(
@@ -118,7 +122,7 @@ const bytesIn = (site: string): Map<string, string> =>
       .map((file) => [file, readFileSync(join(site, file), 'latin1')]),
   )
 
-const differing = (one: string, other: string): string[] => {
+const differingFiles = (one: string, other: string): string[] => {
   const [left, right] = [bytesIn(one), bytesIn(other)]
   return [...new Set([...left.keys(), ...right.keys()])].filter(
     (file) => left.get(file) !== right.get(file),
@@ -133,17 +137,19 @@ describe.each([
   let expected: string
   beforeAll(async () => {
     root = await siteOf()
-    expected = await whole(root)
+    expected = await buildWhole(root)
   })
 
   test.each(counts)('equals the site that is built at once, for %i parts', async (of) => {
-    expect(differing(await merged(root, await inParts(root, of)), expected)).toEqual([])
+    expect(differingFiles(await mergeParts(root, await buildInParts(root, of)), expected)).toEqual(
+      [],
+    )
   })
 })
 
 test('each page is in exactly one part', async () => {
   const root = inTwoLanguages()
-  const parts = await inParts(root, 2)
+  const parts = await buildInParts(root, 2)
   const pagesOf = (index: number) =>
     [...bytesIn(join(parts, String(index))).keys()].filter((file) => file.endsWith('.html'))
   const all = [...pagesOf(1), ...pagesOf(2)].toSorted()
@@ -161,7 +167,7 @@ test('a page stays in its part when others are added or removed, and parts have 
 
 test('a merge reuses the images of the parts, also in a fresh copy of the site', async () => {
   const root = await pottery({ 'content/pages/werkstatt.yaml': pageYaml() })
-  const parts = await inParts(root, 2)
+  const parts = await buildInParts(root, 2)
   const fresh = join(folder(), 'site')
   cpSync(join(root, 'content'), join(fresh, 'content'), { recursive: true })
   const steps: string[] = []
@@ -173,12 +179,12 @@ test('a merge reuses the images of the parts, also in a fresh copy of the site',
     parts: openParts([parts]),
   })
   expect(steps).not.toContain(toolTexts.de.build.variants)
-  expect(differing(out, await whole(root))).toEqual([])
+  expect(differingFiles(out, await buildWhole(root))).toEqual([])
 })
 
 test('a merge reuses the pages that a part has rendered, except lists of other pages', async () => {
   const root = await pottery()
-  const parts = await inParts(root, 2)
+  const parts = await buildInParts(root, 2)
   const why = async (route: string) => {
     const options = { engine, parts: openParts([parts]), why: route }
     return (await buildSite(kitOf(root), root, folder(), silent, options)).why
@@ -192,7 +198,7 @@ test('a part that is built again from its cache equals a part that is built once
   const root = await pottery()
   const [once, again] = [folder(), folder()]
   for (const out of [once, again, once]) await part(root, { index: 1, of: 2 }, out)
-  expect(differing(once, again).filter((file) => !file.startsWith('_part/read/'))).toEqual([])
+  expect(differingFiles(once, again).filter((file) => !file.startsWith('_part/read/'))).toEqual([])
 })
 
 describe('a merge of parts', () => {
@@ -218,16 +224,16 @@ describe('a merge of parts', () => {
   ])('reports %s, which only all pages together show', async (_name, files, found) => {
     const root = smallSiteWith({ 'content/pages/anfahrt.yaml': pageYaml(), ...files })
     const [here, there] = ['content/pages/anfahrt.yaml', found[0]?.split(' ')[0] ?? '']
-    const of = [2, 3, 4, 5].find((count) => apart(here, there, count)) ?? 2
-    expect(apart(here, there, of)).toBe(true)
+    const of = [2, 3, 4, 5].find((count) => areApart(here, there, count)) ?? 2
+    expect(areApart(here, there, of)).toBe(true)
     const out = folder()
-    const parts = openParts([await inParts(root, of)])
+    const parts = openParts([await buildInParts(root, of)])
     const { problems } = await buildSite(kitOf(root), root, out, silent, { engine, parts })
     expect(errorsIn(problems)).toEqual(found)
     expect(() => statSync(out)).toThrow('ENOENT')
   })
 
-  const apart = (one: string, other: string, of: number) =>
+  const areApart = (one: string, other: string, of: number) =>
     !Array.from({ length: of }).some((_, at) =>
       [one, other].every((file) => isIn({ index: at + 1, of }, file)),
     )
@@ -244,11 +250,11 @@ describe('a merge of parts', () => {
   let parts: string
   beforeAll(async () => {
     root = await pottery()
-    parts = await inParts(root, 3)
+    parts = await buildInParts(root, 3)
   })
 
   /** A copy of all parts. */
-  function copied(): string {
+  function copyParts(): string {
     const copy = folder()
     cpSync(parts, copy, { recursive: true })
     return copy
@@ -299,7 +305,7 @@ describe('a merge of parts', () => {
   })
 
   test('refuses parts that another engine version has built', async () => {
-    const copy = copied()
+    const copy = copyParts()
     await part(root, { index: 2, of: 3 }, join(copy, '2'), 'another')
     const [en, de] = await refusal([copy])
     expect(en).toMatch(/^The part in …\/2 was built from something else .* Blockwerk itself\./)
@@ -344,7 +350,7 @@ describe('a merge of parts', () => {
     ['an image was truncated', (copy) => writeFileSync(made(copy, 'pictures'), 'halb')],
     ['a link image is missing', (copy) => rmSync(made(copy, 'link-pictures'))],
   ])('refuses parts when %s', async (_name, harm) => {
-    const copy = copied()
+    const copy = copyParts()
     harm(copy)
     const fresh = join(folder(), 'site')
     cpSync(join(root, 'content'), join(fresh, 'content'), { recursive: true })
@@ -358,7 +364,7 @@ describe('a merge of parts', () => {
     ['changed', (text) => text.replaceAll('"made":"', '"made":"x')],
     ['empty', () => ''],
   ])('refuses parts when their manifest is %s', async (_name, spoil) => {
-    const copy = copied()
+    const copy = copyParts()
     const note = join(copy, '3/_part/part.jsonl')
     writeFileSync(note, spoil(readFileSync(note, 'utf8')))
     const [en, de] = await refusal([copy])
@@ -383,7 +389,7 @@ describe('blockwerk build', () => {
     const out = folder()
     const { status, stdout } = await run('--merge', join(root, 'parts'), '--plain', '--out', out)
     expect([status, stdout]).toEqual([0, expect.stringContaining('Built 6 pages in')])
-    expect(differing(out, await whole(root))).toEqual([])
+    expect(differingFiles(out, await buildWhole(root))).toEqual([])
   })
 
   test.each([

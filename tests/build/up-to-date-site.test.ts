@@ -48,13 +48,13 @@ const pottery = () =>
 const manner = { engine: 'this', day: '2026-11-22', compress: false, plain: false }
 const silent = progressOn(process.stderr, true)
 
-async function built(root: string) {
+async function buildOnce(root: string) {
   const inputs = settled(() => inputsOf(root, manner))
   return buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
 }
 
 /** The result of the last build if the release is up to date. */
-const known = (root: string, how = manner) =>
+const upToDateResult = (root: string, how = manner) =>
   upToDateSite(
     join(root, 'dist'),
     settled(() => inputsOf(root, how)),
@@ -62,16 +62,21 @@ const known = (root: string, how = manner) =>
 
 const inRelease = (root: string, file: string): string =>
   join(realpathSync(join(root, 'dist')), file)
-const beside = (root: string, ending: string): string =>
+const nextToRelease = (root: string, ending: string): string =>
   `${realpathSync(join(root, 'dist'))}${ending}`
 
 test('upToDateSite recognizes an unchanged site and returns the problems of its build', async () => {
   const root = pottery()
-  expect(known(root)).toBeUndefined()
-  const { problems, tally, written } = await built(root)
-  expect(known(root)).toEqual({ problems, files: tally.files, pages: tally.pages, written })
-  await built(root)
-  expect(known(root)?.written).toBe(written)
+  expect(upToDateResult(root)).toBeUndefined()
+  const { problems, tally, written } = await buildOnce(root)
+  expect(upToDateResult(root)).toEqual({
+    problems,
+    files: tally.files,
+    pages: tally.pages,
+    written,
+  })
+  await buildOnce(root)
+  expect(upToDateResult(root)?.written).toBe(written)
 })
 
 test.each<[string, (root: string) => void]>([
@@ -113,40 +118,40 @@ test.each<[string, (root: string) => void]>([
   ['a modified built page', (root) => writeFileSync(inRelease(root, 'kurse.html'), 'von Hand')],
   ['a missing built page', (root) => rmSync(inRelease(root, 'kurse.html'))],
   ['a modified sitemap', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
-  ['a missing gateway definition', (root) => rmSync(beside(root, '.gateway.json'))],
+  ['a missing gateway definition', (root) => rmSync(nextToRelease(root, '.gateway.json'))],
   [
     'a modified manifest',
     (root) => {
-      const manifest = beside(root, '.manifest.jsonl')
+      const manifest = nextToRelease(root, '.manifest.jsonl')
       writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('kurse', 'kurs0'))
     },
   ],
-  ['a missing manifest', (root) => rmSync(beside(root, '.manifest.jsonl'))],
+  ['a missing manifest', (root) => rmSync(nextToRelease(root, '.manifest.jsonl'))],
   ['a missing output folder', (root) => rmSync(join(root, 'dist'))],
 ])('upToDateSite returns undefined after this change: %s', async (_what, edit) => {
   const root = pottery()
-  await built(root)
-  expect(known(root)).toBeDefined()
+  await buildOnce(root)
+  expect(upToDateResult(root)).toBeDefined()
   edit(root)
-  expect(known(root)).toBeUndefined()
+  expect(upToDateResult(root)).toBeUndefined()
 })
 
 test('a touched file with the same bytes causes one build', async () => {
   const root = pottery()
-  await built(root)
+  await buildOnce(root)
   const drawing = readdirSync(inRelease(root, 'media')).find((name) => name.endsWith('.svg'))
   for (const file of ['sitemap.xml', `media/${drawing}`]) {
     utimesSync(inRelease(root, file), 1, 1)
-    expect(known(root)).toBeUndefined()
-    await built(root)
-    expect(known(root)).toBeDefined()
+    expect(upToDateResult(root)).toBeUndefined()
+    await buildOnce(root)
+    expect(upToDateResult(root)).toBeDefined()
   }
 })
 
 test('upToDateSite returns undefined on another day, for another engine and for other build options', async () => {
   const root = pottery()
-  await built(root)
-  expect(known(root)).toBeDefined()
+  await buildOnce(root)
+  expect(upToDateResult(root)).toBeDefined()
   for (const other of [
     { day: '2026-11-23' },
     { engine: 'another' },
@@ -154,7 +159,7 @@ test('upToDateSite returns undefined on another day, for another engine and for 
     { plain: true },
     { folders: true },
   ])
-    expect(known(root, { ...manner, ...other })).toBeUndefined()
+    expect(upToDateResult(root, { ...manner, ...other })).toBeUndefined()
 })
 
 test('inputsOf knows no state of a file that was written a moment ago or is a link', () => {
@@ -180,7 +185,7 @@ test('a build reads a file again that changed during the previous build', async 
   const inputs = settled(() => inputsOf(root, manner))
   writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
   await buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
-  expect(known(root)).toBeUndefined()
+  expect(upToDateResult(root)).toBeUndefined()
 })
 
 test('upToDateSite returns undefined when a compressed page was modified', async () => {
@@ -189,9 +194,9 @@ test('upToDateSite returns undefined when a compressed page was modified', async
   const inputs = settled(() => inputsOf(root, packed))
   const options = { engine: 'this', inputs, compress: true }
   await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
-  expect(known(root, packed)).toBeDefined()
+  expect(upToDateResult(root, packed)).toBeDefined()
   appendFileSync(inRelease(root, 'kurse.html.br'), 'x')
-  expect(known(root, packed)).toBeUndefined()
+  expect(upToDateResult(root, packed)).toBeUndefined()
 })
 
 test('upToDateSite returns undefined when a font package was installed again', async () => {
@@ -199,10 +204,10 @@ test('upToDateSite returns undefined when a font package was installed again', a
   const font = 'node_modules/@fontsource-variable/inter'
   cpSync(font, join(root, font), { recursive: true })
   writeFileSync(join(root, 'content/site.yaml'), siteYaml('theme: { text: Inter Variable }\n'))
-  await built(root)
-  expect(known(root)).toBeDefined()
+  await buildOnce(root)
+  expect(upToDateResult(root)).toBeDefined()
   appendFileSync(join(root, font, 'package.json'), '\n')
-  expect(known(root)).toBeUndefined()
+  expect(upToDateResult(root)).toBeUndefined()
 })
 
 describe('a site with a heavy photo', () => {
@@ -212,7 +217,7 @@ describe('a site with a heavy photo', () => {
       .jpeg()
       .toBuffer()
   /** Puts a heavy variant for usual screens into the image cache. */
-  const weighDown = async (root: string) => {
+  const makePhotoHeavy = async (root: string) => {
     const facts = (await knowPictures(root)).facts['ofen.jpg']
     if (facts === undefined) throw new Error('The photo is none.')
     mkdirSync(cacheOf(root), { recursive: true })
@@ -226,7 +231,7 @@ describe('a site with a heavy photo', () => {
     writeFileSync(join(root, photo), await photoOf('#c83232'))
     const page = pageYaml('    image: { src: ofen.jpg, alt: Ein Ofen }\n')
     writeFileSync(join(root, 'content/pages/ofen.yaml'), page)
-    await weighDown(root)
+    await makePhotoHeavy(root)
     return root
   }
   const heavyIn = (told: { problems: readonly Problem[] } | undefined) =>
@@ -235,12 +240,12 @@ describe('a site with a heavy photo', () => {
 
   test('is not built again, and still gets the warning about the photo', async () => {
     const root = await withPhoto()
-    expect(heavyIn(await built(root))).toEqual(heavy)
-    expect(heavyIn(known(root))).toEqual(heavy)
+    expect(heavyIn(await buildOnce(root))).toEqual(heavy)
+    expect(heavyIn(upToDateResult(root))).toEqual(heavy)
     // When another page has changed, this page is not read, but its warning is still reported.
     writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
-    expect(heavyIn(await built(root))).toEqual(heavy)
-    expect(heavyIn(known(root))).toEqual(heavy)
+    expect(heavyIn(await buildOnce(root))).toEqual(heavy)
+    expect(heavyIn(upToDateResult(root))).toEqual(heavy)
   })
 
   test.each<[string, (root: string) => void]>([
@@ -271,23 +276,23 @@ describe('a site with a heavy photo', () => {
     ],
   ])('is built again when %s', async (_what, edit) => {
     const root = await withPhoto()
-    await built(root)
-    expect(known(root)).toBeDefined()
+    await buildOnce(root)
+    expect(upToDateResult(root)).toBeDefined()
     edit(root)
-    expect(known(root)).toBeUndefined()
-    await weighDown(root)
-    expect(heavyIn(await built(root))).toContain(heavy[0])
-    expect(known(root)).toBeDefined()
+    expect(upToDateResult(root)).toBeUndefined()
+    await makePhotoHeavy(root)
+    expect(heavyIn(await buildOnce(root))).toContain(heavy[0])
+    expect(upToDateResult(root)).toBeDefined()
   })
 
   test('gets no warning after a lighter photo replaces the heavy one', async () => {
     const root = await withPhoto()
-    expect(heavyIn(await built(root))).toEqual(heavy)
+    expect(heavyIn(await buildOnce(root))).toEqual(heavy)
     const { atime, mtime } = statSync(join(root, photo))
     writeFileSync(join(root, photo), await photoOf('#32a032'))
     utimesSync(join(root, photo), atime, mtime)
-    expect(heavyIn(await built(root))).toEqual([])
-    expect(heavyIn(known(root))).toEqual([])
+    expect(heavyIn(await buildOnce(root))).toEqual([])
+    expect(heavyIn(upToDateResult(root))).toEqual([])
   })
 })
 

@@ -159,15 +159,15 @@ describe('the language of the command line', () => {
     expect(localeLanguage(environment)).toBe(language)
   })
 
-  const validated = async (words: string[], locale: string) => {
+  const validateIn = async (words: string[], locale: string) => {
     const root = ['validate', '--root', 'tests/sites/bakkerij', '--no-cache']
     return (await blockwerk([...root, ...words], { LC_ALL: locale })).stdout
   }
 
   test('is that of --lang, otherwise that of the locale, otherwise that of the site', async () => {
-    expect(await validated([], 'de_DE.UTF-8')).toContain('0 Fehler')
-    expect(await validated(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
-    expect(await validated([], 'C')).toContain('0 errors')
+    expect(await validateIn([], 'de_DE.UTF-8')).toContain('0 Fehler')
+    expect(await validateIn(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
+    expect(await validateIn([], 'C')).toContain('0 errors')
     const { stdout } = await blockwerk(['validate', '--help', '--root', 'tests/sites/agency'])
     expect(stdout).toBe(`${german.help['validate']?.text}\n`)
   })

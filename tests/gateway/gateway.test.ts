@@ -208,7 +208,7 @@ describe('a submission sent twice', () => {
 })
 
 describe('a failing disk', () => {
-  const broken = async () => {
+  const withBrokenStore = async () => {
     const { app, store, logged } = await pottery({ store: await brokenStore() })
     return { app, store, logged }
   }
@@ -220,7 +220,7 @@ describe('a failing disk', () => {
   }
 
   test('makes the gateway answer 503 without naming the cause', async () => {
-    const { app, logged } = await broken()
+    const { app, logged } = await withBrokenStore()
     for (let sent = 0; sent < 8; sent += 1) {
       const response = await send(app, {})
       expect(response.status).toBe(503)
@@ -230,7 +230,7 @@ describe('a failing disk', () => {
   })
 
   test('makes /api/health answer 503 with “store-unreachable”', async () => {
-    const { app } = await broken()
+    const { app } = await withBrokenStore()
     const response = await app.request('/api/health')
     expect([response.status, await bodyOf(response)]).toMatchObject([
       503,

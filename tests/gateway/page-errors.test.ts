@@ -26,16 +26,16 @@ const report = {
   stack,
 }
 
-const reported = (more: Record<string, unknown> = {}): Sent => ({
+const errorReport = (more: Record<string, unknown> = {}): Sent => ({
   path: '/api/errors',
   json: { ...report, ...more },
 })
 
 test('an error of a page is stored with the places in the site’s own scripts', async () => {
   const { app, store, logged, pass } = await pottery()
-  expect((await send(app, reported())).status).toBe(204)
+  expect((await send(app, errorReport())).status).toBe(204)
   pass(60_000)
-  expect((await send(app, reported({ route: '/' }))).status).toBe(204)
+  expect((await send(app, errorReport({ route: '/' }))).status).toBe(204)
 
   const [kept, ...others] = await store.errors(0)
   expect(others).toEqual([])
@@ -52,7 +52,7 @@ test('an error of a page is stored with the places in the site’s own scripts',
 test('errors with different blocks, names or messages are stored as different errors', async () => {
   const { app, store } = await pottery()
   for (const more of [{}, { block: 'cubes' }, { name: 'RangeError' }, { message: 'Too hot' }]) {
-    await send(app, reported(more))
+    await send(app, errorReport(more))
   }
   expect((await store.errors(0)).map(({ count }) => count)).toEqual([1, 1, 1, 1])
   await store.close()
@@ -77,7 +77,7 @@ describe('a stored error of a page', () => {
     ['a stack with free text', { stack: 'Mara wrote 0341 5550123\n at mara (about:blank:1:1)' }],
   ])('contains no personal data from %s', async (_name, more) => {
     const { app, store } = await pottery()
-    expect((await send(app, reported(more))).status).toBe(204)
+    expect((await send(app, errorReport(more))).status).toBe(204)
     expect(JSON.stringify(await store.errors(0))).not.toMatch(
       /mara|muster|werkstatt|555|0532|203\.0\.113/i,
     )
@@ -86,7 +86,7 @@ describe('a stored error of a page', () => {
 
   test('contains no terminal control characters from its message', async () => {
     const { app, store } = await pottery()
-    await send(app, reported({ message: 'A\u001B[2J\u202Ekiln' }))
+    await send(app, errorReport({ message: 'A\u001B[2J\u202Ekiln' }))
     expect((await store.errors(0))[0]?.message).toBe('A [2J kiln')
     await store.close()
   })
@@ -97,18 +97,18 @@ describe('the error route of the gateway', () => {
     [
       'the origin of another site',
       403,
-      { ...reported(), headers: { Origin: 'https://boese.example' } },
+      { ...errorReport(), headers: { Origin: 'https://boese.example' } },
     ],
-    ['no origin', 403, { ...reported(), headers: { Origin: undefined } }],
+    ['no origin', 403, { ...errorReport(), headers: { Origin: undefined } }],
     [
       'the content type text/plain',
       415,
-      { ...reported(), headers: { 'Content-Type': 'text/plain' } },
+      { ...errorReport(), headers: { 'Content-Type': 'text/plain' } },
     ],
-    ['an unknown field', 422, reported({ cookie: 'a=b' })],
-    ['an absolute URL as the route', 422, reported({ route: 'https://boese.example/' })],
+    ['an unknown field', 422, errorReport({ cookie: 'a=b' })],
+    ['an absolute URL as the route', 422, errorReport({ route: 'https://boese.example/' })],
     ['incomplete JSON', 422, { path: '/api/errors', body: '{"route":' }],
-    ['17 kB of text', 413, reported({ stack: 'x'.repeat(17 * 1024) })],
+    ['17 kB of text', 413, errorReport({ stack: 'x'.repeat(17 * 1024) })],
   ])('rejects a report with %s with status %i', async (_name, status, sent) => {
     const { app, store } = await pottery()
     expect((await send(app, sent)).status).toBe(status)
@@ -119,9 +119,9 @@ describe('the error route of the gateway', () => {
   test('rejects more than twenty reports in ten minutes from one network', async () => {
     const { app, store } = await pottery()
     for (let count = 0; count < 20; count += 1) {
-      expect((await send(app, reported())).status).toBe(204)
+      expect((await send(app, errorReport())).status).toBe(204)
     }
-    const next = await send(app, reported())
+    const next = await send(app, errorReport())
     expect([next.status, next.headers.get('Retry-After')]).toEqual([429, '30'])
     await store.close()
   })

@@ -68,7 +68,10 @@ test.concurrent(
   { timeout: 120_000 },
   async () => {
     const server = await start('gateway')
-    const slow = await heard(server.send(post(server.address, '{}', 9), polite), '100 Continue')
+    const slow = await waitForText(
+      server.send(post(server.address, '{}', 9), polite),
+      '100 Continue',
+    )
     server.interrupt('SIGINT')
     await server.refuses()
     server.interrupt('SIGINT')
@@ -90,23 +93,28 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   )
   // The server has read the head of each submission; the last bytes are still missing.
   const letters = await Promise.all(
-    texts.map((text) => heard(send(post(address, text).slice(0, -9), polite), '100 Continue')),
+    texts.map((text) =>
+      waitForText(send(post(address, text).slice(0, -9), polite), '100 Continue'),
+    ),
   )
   const others = await Promise.all([
-    ...several(5, () => heard(send('', polite))),
-    ...several(5, () => heard(send('', stubborn))),
-    ...several(10, () => heard(send(get(address, '/api/health'), polite), 'HTTP/1.1')),
-    ...several(5, () => heard(send('GET / HTTP/1.1\r\nHost: lo', polite))),
+    ...several(5, () => waitForText(send('', polite))),
+    ...several(5, () => waitForText(send('', stubborn))),
+    ...several(10, () => waitForText(send(get(address, '/api/health'), polite), 'HTTP/1.1')),
+    ...several(5, () => waitForText(send('GET / HTTP/1.1\r\nHost: lo', polite))),
     ...several(5, () =>
       takesLetters
-        ? heard(send(question(address), polite), '100 Continue')
-        : heard(send(post(address, '{}', 9), polite), '100 Continue'),
+        ? waitForText(send(question(address), polite), '100 Continue')
+        : waitForText(send(post(address, '{}', 9), polite), '100 Continue'),
     ),
     ...several(5, () =>
-      heard(send(upgrade(address, token), stubborn), takesLetters ? 'HTTP/1.1 ' : 'HTTP/1.1 101'),
+      waitForText(
+        send(upgrade(address, token), stubborn),
+        takesLetters ? 'HTTP/1.1 ' : 'HTTP/1.1 101',
+      ),
     ),
     // Clients whose submission never ends.
-    ...several(5, () => heard(send(post(address, '{}', 9), stubborn), '100 Continue')),
+    ...several(5, () => waitForText(send(post(address, '{}', 9), stubborn), '100 Continue')),
   ])
   expect(letters.length + others.length).toBe(50)
 
@@ -114,7 +122,7 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   server.interrupt(signal)
   await server.refuses()
   letters.forEach((socket, number) => socket.write(texts[number]?.slice(-9) ?? ''))
-  if (takesLetters) await Promise.all(letters.map((socket) => heard(socket, 'HTTP/1.1 202')))
+  if (takesLetters) await Promise.all(letters.map((socket) => waitForText(socket, 'HTTP/1.1 202')))
   expect(await server.ended).toBe(0)
   const took = Math.round(performance.now() - asked)
   for (const socket of [...letters, ...others]) socket.destroy()
@@ -205,7 +213,7 @@ const polite = { allowHalfOpen: false }
 const stubborn = { allowHalfOpen: true }
 
 /** Resolves when the socket is connected and has received the text. */
-async function heard(socket: Socket, words = ''): Promise<Socket> {
+async function waitForText(socket: Socket, words = ''): Promise<Socket> {
   if (socket.connecting) await once(socket, 'connect')
   for (let text = ''; !text.includes(words);) {
     const [part]: unknown[] = await Promise.race([

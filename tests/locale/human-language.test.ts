@@ -151,13 +151,13 @@ function isHuman(text: string): boolean {
 }
 
 /** Values of the CSS property `content` with a letter or a quotation mark. */
-const spokenBySheet = (css: string): string[] =>
+const textsInSheet = (css: string): string[] =>
   (css.match(/\bcontent:[^;}]*/g) ?? []).filter((content) =>
     [...content.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([text]) => /[\p{L}„“”‚‘’«»]/u.test(text)),
   )
 
 /** The places in a source that fix a language. */
-const tiedIn = (source: string): string[] =>
+const fixedLanguagesIn = (source: string): string[] =>
   source.match(
     /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|['"][a-z]{2}[-_][A-Z]{2}['"]/g,
   ) ?? []
@@ -185,13 +185,15 @@ test('source files contain texts in a human language only in src/locale and list
 
 test('no style sheet contains words or language-specific quotation marks', () => {
   const sheets = filesBelow(['src']).filter((name) => name.endsWith('.css'))
-  expect(sheets.flatMap((file) => spokenBySheet(readFileSync(file, 'utf8')))).toEqual([])
+  expect(sheets.flatMap((file) => textsInSheet(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('no source file fixes the language of dates, numbers or documents', () => {
   const found = filesBelow(['schema', 'src', 'scripts'])
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/locale/'))
-    .flatMap((file) => tiedIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
+    .flatMap((file) =>
+      fixedLanguagesIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+    )
   expect(found).toEqual([])
 })
 
@@ -233,7 +235,7 @@ describe('the detection of texts in a human language', () => {
     ["content: attr(data-above) / ''", 0],
     ['content: open-quote', 0],
   ])('counts the texts in the style sheet rule %s: %i', (css, count) => {
-    expect(spokenBySheet(`p::before { ${css}; }`)).toHaveLength(count)
+    expect(textsInSheet(`p::before { ${css}; }`)).toHaveLength(count)
   })
 
   test.each([
@@ -244,7 +246,7 @@ describe('the detection of texts in a human language', () => {
     ['new Intl.NumberFormat(language)', 0],
     ['<html lang="${language}">', 0],
   ])('counts the fixed languages in %s: %i', (source, count) => {
-    expect(tiedIn(source)).toHaveLength(count)
+    expect(fixedLanguagesIn(source)).toHaveLength(count)
   })
 
   test.each([

@@ -35,7 +35,7 @@ afterAll(() => {
 type Built = { kit: Kit; dist: string; files: SiteTexts }
 
 /** The text files of the site as it is published, by their paths. */
-async function built(root: string, name: string): Promise<Built> {
+async function publish(root: string, name: string): Promise<Built> {
   const kit = kitOf(root)
   const dist = join(out, name, 'dist')
   const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
@@ -49,7 +49,7 @@ describe('an English site of another trade', () => {
   const root = resolve('tests/sites/workshop')
   let site: Built
   beforeAll(async () => {
-    site = await built(root, 'workshop')
+    site = await publish(root, 'workshop')
   })
 
   test('has no error', async () => {
@@ -92,7 +92,7 @@ describe('a site in a language without a pack', () => {
   const root = resolve('tests/sites/bakkerij')
   let site: Built
   beforeAll(async () => {
-    site = await built(root, 'bakkerij')
+    site = await publish(root, 'bakkerij')
   })
 
   test('has all UI strings in its content and no error', async () => {
@@ -129,7 +129,7 @@ describe('a site in two languages', () => {
   const url = 'https://www.rebstock.example'
   let site: Built
   beforeAll(async () => {
-    site = await built(root, 'weingut')
+    site = await publish(root, 'weingut')
   })
 
   /** The pages of the site in one language, without links to the other language. */
@@ -410,7 +410,7 @@ describe('UI strings in content/words.yaml', () => {
 
 describe('a German site', () => {
   test('is published without English UI strings', async () => {
-    const { files } = await built(agency, 'agency')
+    const { files } = await publish(agency, 'agency')
     expect(strangeTextsIn(files, en, de)).toEqual([])
     expect(strangeWordsIn(files, en, { own: de, written: writtenIn(agency) })).toEqual([])
   })

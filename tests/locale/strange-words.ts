@@ -42,7 +42,7 @@ export function strangeWordsIn(
       .filter((word) => !known.has(word) && word.length > 3),
   )
   return [...files].flatMap(([file, source]) =>
-    [...new Set(saidIn(file, source, strange.gateway.language).flatMap(wordsIn))]
+    [...new Set(textsForVisitors(file, source, strange.gateway.language).flatMap(wordsIn))]
       .filter((word) => words.has(word))
       .map((word) => `${file}: ${word}`),
   )
@@ -62,8 +62,8 @@ export const writtenIn = (root: string): string =>
  * The texts for visitors in a file. Of pages: text between tags and in attributes that are read aloud. Of
  * scripts: texts of several words, except English messages of libraries. Of other files: their values.
  */
-function saidIn(file: string, source: string, strange: string): string[] {
-  if (file.endsWith('.html')) return saidOnPage(source)
+function textsForVisitors(file: string, source: string, strange: string): string[] {
+  if (file.endsWith('.html')) return textsOnPage(source)
   if (file.endsWith('.js')) {
     if (strange === 'en') return []
     return [...source.matchAll(/(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)]
@@ -76,7 +76,7 @@ function saidIn(file: string, source: string, strange: string): string[] {
   return /\.(?:xml|vtt)$/.test(file) ? [source.replace(/<[^>]*>/g, ' ')] : []
 }
 
-function saidOnPage(source: string): string[] {
+function textsOnPage(source: string): string[] {
   const shown = source.replace(/<(script|style)\b[^]*?<\/\1>/g, ' ')
   const told = [
     ...shown.matchAll(

@@ -162,7 +162,7 @@ describe('with UI strings of another language,', () => {
       for (const example of Object.values(examples)) {
         const written = new Set([...textsIn(example)].flatMap(wordsIn))
         const html = htmlOf(schemas.Block.parse(example))
-        const said = wordsIn(heardIn(html))
+        const said = wordsIn(audibleTextOf(html))
         expect(html.match(/\{\w+\}/g) ?? []).toEqual([])
         expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
       }
@@ -227,7 +227,7 @@ function htmlOf(block: AnyBlock): string {
 }
 
 /** The visible and spoken text of HTML without the texts between guillemets. */
-function heardIn(html: string): string {
+function audibleTextOf(html: string): string {
   const attributes = [...html.matchAll(heard)].map(([, text]) => text)
   let text = [...attributes, html.replace(/<[^>]+>/g, '\n')].join('\n').replace(/&#?\w+;/g, ' ')
   while (/«[^«»]*»/.test(text)) text = text.replace(/«[^«»]*»/g, '')

@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 
 /** The largest copy of the photo that the page offers. */
-async function offered(): Promise<string> {
+async function largestCopy(): Promise<string> {
   const html = await (await fetch(at('/foto'))).text()
   const [, name = ''] = /srcset="[^"]*, (\/media\/foto\.jpg\?[^" ]+) /i.exec(html) ?? []
   return name.replaceAll('&amp;', '&')
 }
 
 /** The time in milliseconds until the page offers a photo that replaces another. */
-async function replaced(photo: Buffer): Promise<number> {
-  const before = await offered()
+async function timeToReplace(photo: Buffer): Promise<number> {
+  const before = await largestCopy()
   const start = performance.now()
   writeFileSync(join(root, file), photo)
   let now = before
-  while (now === before) now = await offered()
+  while (now === before) now = await largestCopy()
   const copy = await fetch(at(now))
   const { width } = await sharp(Buffer.from(await copy.arrayBuffer())).metadata()
   expect(width).toBeGreaterThan(1000)
@@ -43,6 +43,6 @@ async function replaced(photo: Buffer): Promise<number> {
 test('the live preview shows a replaced photo of twelve megapixels in less than 300 ms at best', async () => {
   let turn = 0
   await expect
-    .poll(() => replaced(photos[++turn % 2] ?? Buffer.alloc(0)), { interval: 1 })
+    .poll(() => timeToReplace(photos[++turn % 2] ?? Buffer.alloc(0)), { interval: 1 })
     .toBeLessThan(300)
 })

@@ -15,7 +15,7 @@ const { at, save } = useLivePreview({ [file]: courses }, async (site) => {
 })
 
 /** The time in milliseconds until a page is served. */
-async function served(route: string, text: string): Promise<number> {
+async function timeToServe(route: string, text: string): Promise<number> {
   const before = performance.now()
   expect(await (await fetch(at(route))).text()).toContain(text)
   return performance.now() - before
@@ -23,13 +23,13 @@ async function served(route: string, text: string): Promise<number> {
 
 test('dev serves the first page faster than it starts, and a saved edit in less than 50 ms at best', async () => {
   // A busy machine slows down both alike.
-  expect(await served('/kurse', 'Kurse an')).toBeLessThan(startTook)
+  expect(await timeToServe('/kurse', 'Kurse an')).toBeLessThan(startTook)
   let edits = 0
   await expect
     .poll(
       () => {
         save(file, courses.replace('Kurse an', `${++edits} Kurse an`))
-        return served('/kurse', `${edits} Kurse an`)
+        return timeToServe('/kurse', `${edits} Kurse an`)
       },
       { interval: 1 },
     )

@@ -31,13 +31,13 @@ test('the changing word and the sample questions are animated by the compositor 
   visit(
     '/',
     async ({ page }) => {
-      const samples = await page.locator('.question-box-samples').evaluate(movedIn)
+      const samples = await page.locator('.question-box-samples').evaluate(animatedProperties)
       expect(samples).toHaveLength(5)
       await hydrate(page.locator('.image-ring'))
       const word = page.locator('.rotating-word')
-      await page.locator('.image-ring').evaluate(toMiddle)
-      await word.evaluate(untilItChanges)
-      const letters = await word.evaluate(movedIn)
+      await page.locator('.image-ring').evaluate(scrollToMiddle)
+      await word.evaluate(waitForChange)
+      const letters = await word.evaluate(animatedProperties)
       expect(letters.length).toBeGreaterThan(5)
       // The main thread would run several animations of one property, or a blur beyond the element.
       expect(new Set([...samples, ...letters])).toEqual(
@@ -47,7 +47,7 @@ test('the changing word and the sample questions are animated by the compositor 
     mobile,
   ))
 
-const untilItChanges = (line: Element) =>
+const waitForChange = (line: Element) =>
   new Promise<void>((done) => {
     const watcher = new MutationObserver(() => {
       watcher.disconnect()
@@ -57,7 +57,7 @@ const untilItChanges = (line: Element) =>
   })
 
 /** The animated properties of each element below the parent, sorted. */
-function movedIn(parent: Element): string[] {
+function animatedProperties(parent: Element): string[] {
   const animations = parent.getAnimations({ subtree: true })
   const found = new Map<Element | null, string[]>()
   for (const { effect } of animations) {
@@ -103,12 +103,12 @@ test.skipIf(inFirefox)(
     visit(
       '/data-analytics',
       async ({ page }) => {
-        const moving = page.locator('.world').evaluate(animationsOnceDrawn)
+        const moving = page.locator('.world').evaluate(animationsAfterDrawing)
         await page.locator('.world-picture').scrollIntoViewIfNeeded()
         await page.locator('.world[data-arcs]').waitFor()
         const { layouts } = await traced(page, async () => {
-          await page.locator('.world-picture').evaluate(toMiddle)
-          await page.locator('.world').evaluate(untilAllIsThere)
+          await page.locator('.world-picture').evaluate(scrollToMiddle)
+          await page.locator('.world').evaluate(waitForArcs)
         })
         // Three animations per arc run on the compositor: the arc, the window over it and its pulse.
         expect(await moving).toHaveLength(18)
@@ -120,11 +120,11 @@ test.skipIf(inFirefox)(
     ),
 )
 
-const toMiddle = (element: Element) =>
+const scrollToMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
 /** For each animation of the figure: if the compositor can run it alone, and its delay. */
-const animationsOnceDrawn = (figure: HTMLElement) =>
+const animationsAfterDrawing = (figure: HTMLElement) =>
   new Promise<{ isAlone: boolean; delay: number }[]>((done) => {
     const own = /^(?:offset|computedOffset|easing|composite|transform|opacity)$/
     const watcher = new MutationObserver(() => {
@@ -145,7 +145,7 @@ const animationsOnceDrawn = (figure: HTMLElement) =>
   })
 
 /** Waits with an observer, because the polling of a locator would restyle the page each time. */
-const untilAllIsThere = (figure: HTMLElement) =>
+const waitForArcs = (figure: HTMLElement) =>
   new Promise<void>((done) => {
     const look = () => {
       if (figure.dataset['arcs'] === 'there') done()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   process.env['LAUNCH_EDITOR'] = editor
   dev = await startDev(root, '--port', '0')
   // Request every file of the page once, so that Vite has transformed them.
-  for (const path of await namedBy('/')) await ask(path)
+  for (const path of await pathsNamedBy('/')) await ask(path)
 })
 
 afterAll(async () => {
@@ -59,7 +59,7 @@ describe('the dev server', () => {
   })
 
   test('serves every script, style sheet and icon sprite that a page loads or imports', async () => {
-    const named = await namedBy('/')
+    const named = await pathsNamedBy('/')
     expect(named.length).toBeGreaterThan(3)
     const seen = new Set<string>()
     const wanted = [...named]
@@ -237,7 +237,7 @@ describe('the dev server', () => {
 describe('the route that opens the editor program', () => {
   const tokenOfRun = async () =>
     /name="blockwerk-token" content="([\w-]+)"/.exec((await ask('/')).text)?.[1] ?? ''
-  const open = (path: string, headers: Record<string, string>, method = 'POST') =>
+  const openInEditor = (path: string, headers: Record<string, string>, method = 'POST') =>
     ask(`/__open-in-editor?file=${encodeURIComponent(path)}`, headers, method)
   const place = 'content/pages/index.yaml:3:5'
 
@@ -245,21 +245,23 @@ describe('the route that opens the editor program', () => {
     const token = await tokenOfRun()
     const own = { Origin: dev.address, 'X-Blockwerk-Token': token }
     const { Origin: _, ...withoutOrigin } = own
-    expect((await open(place, own, 'GET')).status).toBe(405)
-    expect((await open(place, withoutOrigin)).status).toBe(403)
-    expect((await open(place, { ...own, Origin: 'http://evil.example' })).status).toBe(403)
-    expect((await open(place, { ...own, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect((await open(place, { Origin: dev.address })).status).toBe(403)
-    expect((await open(place, { ...own, 'X-Blockwerk-Token': `${token}x` })).status).toBe(403)
+    expect((await openInEditor(place, own, 'GET')).status).toBe(405)
+    expect((await openInEditor(place, withoutOrigin)).status).toBe(403)
+    expect((await openInEditor(place, { ...own, Origin: 'http://evil.example' })).status).toBe(403)
+    expect((await openInEditor(place, { ...own, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await openInEditor(place, { Origin: dev.address })).status).toBe(403)
+    expect((await openInEditor(place, { ...own, 'X-Blockwerk-Token': `${token}x` })).status).toBe(
+      403,
+    )
     for (const path of ['/etc/passwd', '.env', 'package.json', 'content/../.env', 'content']) {
-      expect([path, (await open(path, own)).status]).toEqual([path, 404])
+      expect([path, (await openInEditor(path, own)).status]).toEqual([path, 404])
     }
     expect(existsSync(opened)).toBe(false)
   })
 
   test("opens a place in a content file for the site's own page", async () => {
     const own = { Origin: dev.address, 'X-Blockwerk-Token': await tokenOfRun() }
-    expect((await open(place, own)).status).toBe(200)
+    expect((await openInEditor(place, own)).status).toBe(200)
     await expect
       .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
       .toContain('index.yaml')
@@ -299,7 +301,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-async function namedBy(route: string): Promise<string[]> {
+async function pathsNamedBy(route: string): Promise<string[]> {
   const { text } = await ask(route)
   // Feeds and similar links are left out: only the build makes them.
   const named = text.matchAll(

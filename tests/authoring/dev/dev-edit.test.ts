@@ -60,7 +60,7 @@ const root = smallSiteWith({
 let dev: ServingProcess
 let token: string
 /** The address of the editor’s own port. */
-let desk: string
+let editorAddress: string
 
 beforeAll(async () => {
   symlinkSync(join(root, 'outside.yaml'), join(root, 'content/pages/link.yaml'))
@@ -68,10 +68,10 @@ beforeAll(async () => {
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/pages/hinaus'))
   dev = await startDev(root, '--port', '0')
   const html = await (await fetch(`${dev.address}/kurse`)).text()
-  const [, ofRun = '', port] =
+  const [, tokenOfRun = '', port] =
     /blockwerk-token" content="([^"]+)" data-edit-port="(\d+)"/.exec(html) ?? []
-  token = ofRun
-  desk = `http://localhost:${port}`
+  token = tokenOfRun
+  editorAddress = `http://localhost:${port}`
 })
 
 afterEach(() => writeFileSync(join(root, file), page))
@@ -97,7 +97,7 @@ function send(
     method = 'POST',
     headers = {},
     path = editAddress,
-    to = () => desk,
+    to = () => editorAddress,
     from = () => dev.address,
   }: Sent = {},
 ) {
@@ -131,7 +131,7 @@ const ask = async (asked: unknown) => {
   return { status, answer: text === '' ? undefined : JSON.parse(text) }
 }
 
-const opened = async (): Promise<EditablePage> =>
+const fetchPage = async (): Promise<EditablePage> =>
   (await ask({ ask: 'page', route: '/kurse' })).answer
 
 async function edit(
@@ -143,7 +143,7 @@ async function edit(
     gesture,
   }: { old?: unknown; hash?: string; in?: string; gesture?: string } = {},
 ): Promise<{ status: number; answer: EditAnswer }> {
-  const seen = hash ?? (await opened()).hashes[at]
+  const seen = hash ?? (await fetchPage()).hashes[at]
   const there: unknown = valueAt(parse(readFileSync(join(root, at), 'utf8')), change.path)
   return ask({ ask: 'edit', file: at, hash: seen, old: old ?? there, gesture, edit: change })
 }
@@ -152,7 +152,7 @@ const text = () => readFileSync(join(root, file), 'utf8')
 
 describe('the page editor', () => {
   test('receives every text of the page with its file and line, and the hidden blocks', async () => {
-    const { blocks, texts } = await opened()
+    const { blocks, texts } = await fetchPage()
     expect(
       blocks.map(({ type, file: from, path, key }) => [type, from, path, key !== undefined]),
     ).toEqual([
@@ -172,7 +172,7 @@ describe('the page editor', () => {
   })
 
   test('receives the page with invisible marks around texts, which the served page lacks', async () => {
-    const { html, texts } = await opened()
+    const { html, texts } = await fetchPage()
     const ends = marksIn(html).filter(({ isStart }) => !isStart)
     expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(texts.map(({ id }) => id)))
     const shown = await (await fetch(`${dev.address}/kurse`)).text()
@@ -275,7 +275,7 @@ describe('the page editor', () => {
   })
 
   test('keeps edits by other programs, and rejects edits that would overwrite them', async () => {
-    const { hashes } = await opened()
+    const { hashes } = await fetchPage()
     const hash = hashes[file] ?? ''
     writeFileSync(join(root, file), page.replace('Wasser **nicht**', 'Wasser **auch**'))
     const heading = { do: 'set', path: ['blocks', 0, 'heading'], value: 'Schnell gedreht' }
@@ -289,7 +289,7 @@ describe('the page editor', () => {
       409,
       { why: 'changed', now: '## Ton ist geduldig\n\nWasser **auch**.\n' },
     ])
-    const known = (await opened()).hashes[file] ?? ''
+    const known = (await fetchPage()).hashes[file] ?? ''
     expect((await edit(body, { hash: known, old: 'Was niemand mehr sieht.' })).status).toBe(409)
     const added = { do: 'insert', path: ['blocks', 0], value: { type: 'prose', body: 'Neu.' } }
     expect((await edit(added, { hash })).status).toBe(409)
@@ -434,7 +434,7 @@ describe('the page editor', () => {
       .png()
       .toBuffer()
     const add = (body: Buffer, name: string) =>
-      fetch(`${desk}${pictureAddress}?name=${encodeURIComponent(name)}`, {
+      fetch(`${editorAddress}${pictureAddress}?name=${encodeURIComponent(name)}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/octet-stream',
@@ -468,7 +468,7 @@ describe('the page editor', () => {
 
   test('stores uploaded files for links, and rejects files that do not match their names', async () => {
     const add = async (name: string, body: Buffer | string, as = 'file') => {
-      const address = `${desk}${pictureAddress}?name=${encodeURIComponent(name)}&as=${as}`
+      const address = `${editorAddress}${pictureAddress}?name=${encodeURIComponent(name)}&as=${as}`
       const response = await fetch(address, {
         method: 'POST',
         headers: {
@@ -506,7 +506,7 @@ describe('the page editor', () => {
 
   test('rejects pages in a folder that leads out of the content folder', async () => {
     const begun = { ask: 'newPage', route: '/hinaus/neu', title: 'Neu' }
-    const { hashes } = await opened()
+    const { hashes } = await fetchPage()
     const moved = { ask: 'renamePage', route: '/kurse', to: '/hinaus/kurse', hash: hashes[file] }
     for (const [asked, name] of [
       [begun, 'neu'],
@@ -532,17 +532,17 @@ describe('the page editor', () => {
 })
 
 test('the edit route allows cross-origin requests only from the pages of the same run', async () => {
-  const announced = async (from: string) => {
-    const { port } = new URL(desk)
+  const preflightFrom = async (from: string) => {
+    const { port } = new URL(editorAddress)
     const headers = { Origin: from, 'Access-Control-Request-Method': 'POST' }
     const { status, headers: told } = await fetch(`http://localhost:${port}${editAddress}`, {
       ...{ method: 'OPTIONS', headers },
     })
     return [status, told.get('access-control-allow-origin')]
   }
-  expect(await announced(dev.address)).toEqual([204, dev.address])
-  for (const from of ['https://evil.example', 'http://localhost:1', desk, 'null'])
-    expect(await announced(from)).toEqual([403, null])
+  expect(await preflightFrom(dev.address)).toEqual([204, dev.address])
+  for (const from of ['https://evil.example', 'http://localhost:1', editorAddress, 'null'])
+    expect(await preflightFrom(from)).toEqual([403, null])
 })
 
 describe('the dev server', () => {
@@ -558,7 +558,7 @@ describe('the dev server', () => {
   const newPage = (route: string) => JSON.stringify({ ask: 'newPage', route, title: 'Neu' })
   const wholePage = (more: object) => JSON.stringify({ route: '/kurse', hash: 'x', ...more })
   const block = { type: 'prose', visible: false, body: 'Noch nicht.' }
-  const copied = (more: object) =>
+  const copyRequest = (more: object) =>
     JSON.stringify({ ask: 'copyTo', file, path: ['blocks', 3], old: block, route: '/', ...more })
   const yamlOf = (at: string, path: unknown = ['title']) =>
     JSON.stringify({ ask: 'yaml', file: at, path })
@@ -568,7 +568,7 @@ describe('the dev server', () => {
     return { method: 'GET', path, to: () => dev.address, headers }
   }
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }
-  const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
+  const editAt = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
   const state = () => [
     // The live preview writes facts about images into .blockwerk when it is idle.
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -585,7 +585,7 @@ describe('the dev server', () => {
     ['an OPTIONS request', '', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } }],
     ['a page of another site', change(), { headers: { Origin: 'https://evil.example' } }],
     ['a page of another port', change(), { headers: { Origin: 'http://localhost:1' } }],
-    ['a page of the editor’s port', change(), { from: () => desk }],
+    ['a page of the editor’s port', change(), { from: () => editorAddress }],
     ['an edit sent to the port of the pages', change(), { to: () => dev.address }],
     [
       'an image sent to the port of the pages',
@@ -701,13 +701,13 @@ describe('the dev server', () => {
     ['a symbolic link that leads outside', change({ file: 'content/pages/link.yaml' }), {}],
     ['a missing file', change({ file: 'content/pages/neu.yaml' }), {}],
     ['a folder', change({ file: 'content/pages' }), {}],
-    ['an empty path inside the file', inside([]), {}],
-    ['a path inside the file that is a string', inside('title'), {}],
-    ['a negative index', inside(['blocks', -1]), {}],
-    ['a fractional index', inside(['blocks', 0.5]), {}],
-    ['a path through __proto__', inside(['__proto__', 'title']), {}],
-    ['the key “constructor”', inside(['constructor']), {}],
-    ['a path of a thousand keys', inside(Array.from({ length: 1000 }, () => 'a')), {}],
+    ['an empty path inside the file', editAt([]), {}],
+    ['a path inside the file that is a string', editAt('title'), {}],
+    ['a negative index', editAt(['blocks', -1]), {}],
+    ['a fractional index', editAt(['blocks', 0.5]), {}],
+    ['a path through __proto__', editAt(['__proto__', 'title']), {}],
+    ['the key “constructor”', editAt(['constructor']), {}],
+    ['a path of a thousand keys', editAt(Array.from({ length: 1000 }, () => 'a')), {}],
     ['an undo without the token', '{"ask":"undo"}', noToken],
     ['a redo without the token', '{"ask":"redo"}', noToken],
     ['reading a page without the token', '{"ask":"page","route":"/kurse"}', noToken],
@@ -728,25 +728,33 @@ describe('the dev server', () => {
     ],
     ['deleting a page that has changed since', wholePage({ ask: 'deletePage' }), {}],
     ['deleting the home page', wholePage({ ask: 'deletePage', route: '/' }), {}],
-    ['copying a block without the token', copied({}), noToken],
+    ['copying a block without the token', copyRequest({}), noToken],
     [
       'copying a block of a file above the content folder',
-      copied({ file: 'content/../outside.yaml' }),
+      copyRequest({ file: 'content/../outside.yaml' }),
       {},
     ],
-    ['copying a block of a linked file', copied({ file: 'content/pages/link.yaml' }), {}],
-    ['copying a block that has changed since', copied({ old: { ...block, body: 'Doch.' } }), {}],
-    ['copying a missing block', copied({ path: ['blocks', 99], old: null }), {}],
+    ['copying a block of a linked file', copyRequest({ file: 'content/pages/link.yaml' }), {}],
+    [
+      'copying a block that has changed since',
+      copyRequest({ old: { ...block, body: 'Doch.' } }),
+      {},
+    ],
+    ['copying a missing block', copyRequest({ path: ['blocks', 99], old: null }), {}],
     [
       'copying a value that is no block',
-      copied({ path: ['title'], old: 'Schalen und Becher' }),
+      copyRequest({ path: ['title'], old: 'Schalen und Becher' }),
       {},
     ],
-    ['copying __proto__', copied({ path: ['__proto__'], old: {} }), {}],
-    ['copying a block to a missing page', copied({ route: '/nirgends' }), {}],
-    ['copying a block to a page above the pages folder', copied({ route: '/../../outside' }), {}],
-    ['copying a block to a linked file', copied({ route: '/link' }), {}],
-    ['copying a block with an additional key', copied({ to: '/kurse' }), {}],
+    ['copying __proto__', copyRequest({ path: ['__proto__'], old: {} }), {}],
+    ['copying a block to a missing page', copyRequest({ route: '/nirgends' }), {}],
+    [
+      'copying a block to a page above the pages folder',
+      copyRequest({ route: '/../../outside' }),
+      {},
+    ],
+    ['copying a block to a linked file', copyRequest({ route: '/link' }), {}],
+    ['copying a block with an additional key', copyRequest({ to: '/kurse' }), {}],
     ['the YAML of a secret file', yamlOf('.env'), {}],
     ['the YAML of a file above the content folder', yamlOf('content/../outside.yaml'), {}],
     ['the YAML of a linked file', yamlOf('content/pages/link.yaml'), {}],
@@ -786,7 +794,7 @@ describe('the dev server', () => {
   })
 
   test('accepts only the first of eight edits sent at the same moment', async () => {
-    const { hashes } = await opened()
+    const { hashes } = await fetchPage()
     const asked = (value: string) =>
       JSON.stringify({
         ...{ ask: 'edit', file, hash: hashes[file], old: 'Langsam gedreht' },
@@ -813,8 +821,8 @@ describe('the dev server', () => {
     ['of another protocol', { [protocol]: 'chat' }, pages, '/'],
     ['without a protocol', { [protocol]: undefined }, pages, '/'],
     ['to the path of the edit route', {}, pages, editAddress],
-    ['to the editor’s port', {}, () => desk, '/'],
-    ['to the edit route on the editor’s port', {}, () => desk, editAddress],
+    ['to the editor’s port', {}, () => editorAddress, '/'],
+    ['to the edit route on the editor’s port', {}, () => editorAddress, editAddress],
   ])('refuses a WebSocket %s', async (_whose, headers, to, path) => {
     expect(await socketTo(to(), path, headers)).not.toBe(101)
   })

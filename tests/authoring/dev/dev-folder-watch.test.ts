@@ -7,7 +7,7 @@ import { FolderWatch } from '../../../src/authoring/dev/server/folder-watch.ts'
 let root = ''
 let watches: FolderWatch[] = []
 beforeEach(() => {
-  // File events arrive in real time; timers wait until the test calls `rest`.
+  // File events arrive in real time; timers wait until the test calls `runTimers`.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root = mkdtempSync(join(tmpdir(), 'blockwerk-watch-'))
 })
@@ -35,23 +35,23 @@ function watchEvents(since?: number): string[] {
 }
 
 const generous = { timeout: 30_000 }
-const rest = () => vi.advanceTimersByTime(100)
+const runTimers = () => vi.advanceTimersByTime(100)
 
 /** Waits until the events contain the expected one. */
-async function until(events: string[], expected: string): Promise<void> {
+async function waitForEvent(events: string[], expected: string): Promise<void> {
   const seen = () => {
-    rest()
+    runTimers()
     return events
   }
   await expect.poll(seen, generous).toContain(expected)
-  rest()
+  runTimers()
 }
 
 /** Waits for the events and for one of a last file, then returns all others in order. */
-async function toldWith(events: string[], awaited: readonly string[]): Promise<string[]> {
-  for (const one of awaited) await until(events, one)
+async function eventsWith(events: string[], awaited: readonly string[]): Promise<string[]> {
+  for (const one of awaited) await waitForEvent(events, one)
   put('content/zuletzt.yaml')
-  await until(events, 'add content/zuletzt.yaml')
+  await waitForEvent(events, 'add content/zuletzt.yaml')
   return events.filter((event) => !event.endsWith('zuletzt.yaml')).toSorted()
 }
 
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     put('content/pages/tief/unten/.ton.yaml.neu')
     move('content/pages/tief/unten/.ton.yaml.neu', 'content/pages/tief/unten/ton.yaml')
     const expected = ['change content/pages/ofen.yaml', 'change content/pages/tief/unten/ton.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports a second change when a file is saved again a moment later', async () => {
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     await expect.poll(() => events, generous).toContain('add content/ton.yaml')
     const change = 'change content/ofen.yaml'
     const expected = [change, change, 'add content/ton.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports a change when a file is renamed away and written again at once', async () => {
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     await expect.poll(() => events, generous).toContain('add content/ton.yaml')
     expect(events).not.toContain('unlink content/ofen.yaml')
     const expected = ['add content/ofen.yaml~', 'add content/ton.yaml', 'change content/ofen.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports an added and a removed file', async () => {
@@ -100,17 +100,17 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     put('content/pages/ton.yaml')
     rmSync(join(root, 'content/pages/ofen.yaml'))
     const expected = ['add content/pages/ton.yaml', 'unlink content/pages/ofen.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports a file that is added and removed a moment later', async () => {
     put('content/ofen.yaml')
     const events = watchEvents()
     put('content/ton.yaml')
-    await until(events, 'add content/ton.yaml')
+    await waitForEvent(events, 'add content/ton.yaml')
     rmSync(join(root, 'content/ton.yaml'))
     const expected = ['add content/ton.yaml', 'unlink content/ton.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports the files in a folder that is added, renamed or removed, and their later changes', async () => {
@@ -118,18 +118,18 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     put('aside/tief/ton.yaml')
     const events = watchEvents()
     move('aside', 'content/neu')
-    await until(events, 'add content/neu/tief/ton.yaml')
+    await waitForEvent(events, 'add content/neu/tief/ton.yaml')
     put('content/neu/tief/ton.yaml', 'title: Lehm\n')
-    await until(events, 'change content/neu/tief/ton.yaml')
+    await waitForEvent(events, 'change content/neu/tief/ton.yaml')
     move('content/neu', 'content/alt')
-    await until(events, 'add content/alt/tief/ton.yaml')
+    await waitForEvent(events, 'add content/alt/tief/ton.yaml')
     rmSync(join(root, 'content/alt'), { recursive: true })
     const expected = [
       ...['add content/neu/tief/ton.yaml', 'change content/neu/tief/ton.yaml'],
       ...['unlink content/neu/tief/ton.yaml', 'add content/alt/tief/ton.yaml'],
       'unlink content/alt/tief/ton.yaml',
     ]
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports changes in a folder that replaces the watched one, and none in the old folder', async () => {
@@ -138,12 +138,12 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     const events = watchEvents()
     move('content', 'aside')
     move('other', 'content')
-    await until(events, 'add content/ofen.yaml')
+    await waitForEvent(events, 'add content/ofen.yaml')
     events.length = 0
     put('aside/ofen.yaml', 'title: Alt\n')
     put('content/ofen.yaml', 'title: Neu\n')
     const expected = ['change content/ofen.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 
   test('reports a folder that was added since the given time, and no other', () => {
@@ -159,6 +159,6 @@ describe.runIf(process.platform === 'linux')('FolderWatch', () => {
     const events = watchEvents()
     put('content/pages/ofen.yaml')
     const expected = ['add content/pages/ofen.yaml']
-    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+    expect(await eventsWith(events, expected)).toEqual(expected.toSorted())
   })
 })

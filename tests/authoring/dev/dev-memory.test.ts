@@ -21,7 +21,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 /** The memory in use by this process in bytes, after garbage collection. */
-function used(): number {
+function usedMemory(): number {
   collectGarbage()
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -98,9 +98,9 @@ test.each(Object.entries(kinds))(
       if (file.startsWith('content/')) content.setText(file, make(n + 5000)[1])
     }
     for (let n = 0; n < warmUp; n++) await save(n)
-    const before = used()
+    const before = usedMemory()
     for (let n = warmUp; n < warmUp + saves; n++) await save(n)
-    expect((used() - before) / 1e6).toBeLessThan(20)
+    expect((usedMemory() - before) / 1e6).toBeLessThan(20)
   },
   3_600_000,
 )

@@ -201,10 +201,10 @@ describe('the greeting in the terminal', () => {
   test('contains a QR code of the network address', () => {
     const text = greetingOf(shown, ['192.168.1.5', '10.0.0.2'])
     expect(text).toContain('http://10.0.0.2:5173/?key=')
-    expect(read(qrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
+    expect(decodeQrCode(qrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
       `http://192.168.1.5:5173/?key=${shown.key}`,
     )
-    expect(read(text)).toBe(`http://192.168.1.5:5173/?key=${shown.key}`)
+    expect(decodeQrCode(text)).toBe(`http://192.168.1.5:5173/?key=${shown.key}`)
   })
 
   test('is one plain line without a network, and has no QR code without a terminal', () => {
@@ -231,7 +231,7 @@ describe('the greeting in the terminal', () => {
 })
 
 /** Decodes the QR code in the terminal text: white blocks on black, two rows per line. */
-function read(text: string): string | undefined {
+function decodeQrCode(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => /[█▀▄]/.test(line))
   // oxlint-disable-next-line no-control-regex
   const rows = lines.map((line) => line.replace(/\u001b\[[\d;]*m/g, ''))

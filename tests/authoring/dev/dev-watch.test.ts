@@ -11,7 +11,7 @@ afterAll(removeSites)
 const file = 'content/pages/index.yaml'
 
 /** A site whose file watcher sends events when the test calls `tell`. */
-function watched() {
+function startWatching() {
   const root = smallSiteWith({})
   mkdirSync(join(root, 'content/media'), { recursive: true })
   const reported: string[] = []
@@ -39,7 +39,7 @@ function watched() {
 }
 
 test('watch reports a file each time it is saved again, even without a second event', () => {
-  const { reported, save, tell } = watched()
+  const { reported, save, tell } = startWatching()
   save('Schnell')
   tell('change')
   expect(reported).toEqual([file])
@@ -52,7 +52,7 @@ test('watch reports a file each time it is saved again, even without a second ev
 })
 
 test('watch reports a file once if the file is saved once', () => {
-  const { reported, save, tell } = watched()
+  const { reported, save, tell } = startWatching()
   save('Schnell')
   tell('add')
   vi.advanceTimersByTime(10_000)
@@ -60,7 +60,7 @@ test('watch reports a file once if the file is saved once', () => {
 })
 
 test('watch waits for the new text of an emptied file, and reports the file as empty after a delay', () => {
-  const { reported, save, tell, write } = watched()
+  const { reported, save, tell, write } = startWatching()
   write(file, '')
   tell('change')
   expect(reported).toEqual([])
@@ -78,7 +78,7 @@ test('watch waits for the new text of an emptied file, and reports the file as e
 })
 
 test('watch reports an image once when it has been written completely', () => {
-  const { reported, write, tell } = watched()
+  const { reported, write, tell } = startWatching()
   const picture = 'content/media/ofen.svg'
   write(picture, '<svg ')
   tell('add', picture)
@@ -101,7 +101,7 @@ test('watch reports an image once when it has been written completely', () => {
 })
 
 test('watch reports an image that is written again without a second event', () => {
-  const { reported, write, tell } = watched()
+  const { reported, write, tell } = startWatching()
   const picture = 'content/media/ofen.svg'
   write(picture, '<svg viewBox="0 0 9 9"/>')
   tell('add', picture)
@@ -113,7 +113,7 @@ test('watch reports an image that is written again without a second event', () =
 })
 
 test('watch never reports temporary files and hidden files', () => {
-  const { reported, write, tell } = watched()
+  const { reported, write, tell } = startWatching()
   for (const draft of [
     'pages/.index.yaml.1a2b3c.tmp',
     'pages/.git/index.yaml',
@@ -155,7 +155,7 @@ test.each([file, 'content/media/ofen.svg'])(
   'watch reports the next change of %s after a listener has thrown',
   (changed) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const { reported, failOnce, tell, write } = watched()
+    const { reported, failOnce, tell, write } = startWatching()
     failOnce()
     write(changed, 'eins')
     tell('add', changed)

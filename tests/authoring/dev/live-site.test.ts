@@ -60,7 +60,7 @@ const files: Files = {
 }
 
 /** A site with its live preview, and a function that writes its files. */
-function workshop(more: Files = {}) {
+function createSite(more: Files = {}) {
   const root = smallSiteWith({ ...files, ...more })
   const site = new LiveSite(kit, root, assets, 'de')
   const write = (file: string, text: string, isNew = false) => {
@@ -70,14 +70,14 @@ function workshop(more: Files = {}) {
   return { root, site, write }
 }
 
-type Change = (at: ReturnType<typeof workshop>) => void
+type Change = (at: ReturnType<typeof createSite>) => void
 
 describe('a page in the live preview', () => {
   const routes = ['/', '/blog', '/kurse', '/ofen', '/telefon', '/bild', '/ruhe']
 
   /** The routes whose pages change. Fails if one of them does not depend on the file. */
-  async function changedBy(file: string, change: Change, isNew = false) {
-    const at = workshop()
+  async function routesChangedBy(file: string, change: Change, isNew = false) {
+    const at = createSite()
     const versions = async () =>
       new Map(
         await Promise.all(
@@ -98,7 +98,7 @@ describe('a page in the live preview', () => {
   }
 
   test('is rendered before all pages are listed, and then reports problems with their names', async () => {
-    const { site, write } = workshop({ 'content/pages/Krug.yaml': pageYaml() })
+    const { site, write } = createSite({ 'content/pages/Krug.yaml': pageYaml() })
     const codes = async () => (await site.pages.answer('/ruhe')).problems.map(({ code }) => code)
     expect(await codes()).toEqual([])
     expect(site.model.listPages()).toBe(true)
@@ -110,7 +110,7 @@ describe('a page in the live preview', () => {
 
   test('does not list all pages to check its links', async () => {
     const led = prose('Zu den [Kursen](/kurse), zur [Seite](/) und zum [Ofen](/ofen#einladung).')
-    const { root, site } = workshop({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
+    const { root, site } = createSite({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
     await site.pages.answer('/wege')
     writeFileSync(join(root, 'content/pages/Krug.yaml'), pageYaml())
     expect(site.model.listPages()).toBe(true)
@@ -119,30 +119,30 @@ describe('a page in the live preview', () => {
   test('changes with an article that it lists, and no other page does', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const change: Change = ({ write }) => write(file, article('Vom Glasieren'))
-    expect(await changedBy(file, change)).toEqual(['/blog'])
+    expect(await routesChangedBy(file, change)).toEqual(['/blog'])
   })
 
   test('does not change with the text of an article that it lists', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const text = article('Vom Brennen', '    text: Ganz anders.\n')
-    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual([])
+    expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual([])
   })
 
   test('changes when an article is added or removed', async () => {
     const file = 'content/pages/blog/drehen.yaml'
     const drehen = article('Vom Drehen')
     const come: Change = ({ write }) => write(file, drehen, true)
-    expect(await changedBy(file, come, true)).toEqual(['/blog'])
+    expect(await routesChangedBy(file, come, true)).toEqual(['/blog'])
     const gone = 'content/pages/blog/brennen.yaml'
     const go: Change = ({ root, site }) => {
       rmSync(join(root, gone))
       site.note(gone, true)
     }
-    expect(await changedBy(gone, go, true)).toEqual(['/blog'])
+    expect(await routesChangedBy(gone, go, true)).toEqual(['/blog'])
   })
 
   test('has a broken-link problem only while the target page is missing', async () => {
-    const { root, site, write } = workshop()
+    const { root, site, write } = createSite()
     const codes = async () => (await site.pages.answer('/kurse')).problems.map(({ code }) => code)
     expect(await codes()).toEqual(['broken-link'])
     const file = 'content/pages/werkstatt.yaml'
@@ -154,7 +154,7 @@ describe('a page in the live preview', () => {
   })
 
   test('depends on the page whose anchor it links to', async () => {
-    const { site, write } = workshop({
+    const { site, write } = createSite({
       'content/pages/kurse.yaml': `${pageYaml()}${prose('Zum [Ofen](/ruhe#ofen).')}`,
     })
     expect((await site.pages.answer('/kurse')).problems.map(({ code }) => code)).toEqual([
@@ -169,48 +169,50 @@ describe('a page in the live preview', () => {
   test('changes with a shared block that it shows', async () => {
     const file = 'content/shared/einladung.yaml'
     const text = `blocks:\n${prose('Kommen Sie bald.')}`
-    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
+    expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
   })
 
   test('does not report mistakes in a shared block that it does not show', async () => {
     const file = 'content/shared/einladung.yaml'
-    expect(await changedBy(file, ({ write }) => write(file, 'blocks: 3\n'))).toEqual(['/ofen'])
+    expect(await routesChangedBy(file, ({ write }) => write(file, 'blocks: 3\n'))).toEqual([
+      '/ofen',
+    ])
   })
 
   test('changes with a fact that it mentions', async () => {
     const file = 'content/site.yaml'
     const text = siteYaml().replace('Leipzig', 'Halle')
-    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
+    expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
   })
 
   test('changes with the menu, as all pages do', async () => {
     const file = 'content/site.yaml'
     const text = siteYaml().replace('- title: Start', '- title: Anfang')
-    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(routes)
+    expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(routes)
   })
 
   test('changes with an image that is replaced under the same name', async () => {
     const file = 'content/media/brennofen.webp'
     const change: Change = ({ write }) => write(file, drawingOf('ein anderer Ofen'))
-    expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
+    expect(await routesChangedBy(file, change)).toEqual(['/blog', '/bild'])
   })
 })
 
 test('LiveSite reports an unreadable image at its line until the image is readable', async () => {
-  const { site, write } = workshop({ 'content/media/brennofen.webp': 'kein Bild' })
-  const said = async () =>
+  const { site, write } = createSite({ 'content/media/brennofen.webp': 'kein Bild' })
+  const problemPlaces = async () =>
     (await site.pages.answer('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
-  expect(await said()).toEqual([])
+  expect(await problemPlaces()).toEqual([])
   expect(await site.lookIntoPictures()).toBe(true)
-  expect(await said()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
+  expect(await problemPlaces()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
   expect(await site.lookIntoPictures()).toBe(false)
   write('content/media/brennofen.webp', drawingOf('ein Ofen'))
   expect(await site.lookIntoPictures()).toBe(true)
-  expect(await said()).toEqual([])
+  expect(await problemPlaces()).toEqual([])
 })
 
 test('LiveSite adds the icon links to the head once the site has icons', async () => {
-  const at = workshop()
+  const at = createSite()
   const headOf = async () => (await at.site.pages.answer('/')).html ?? ''
   expect(await headOf()).not.toContain('rel="icon"')
   mkdirSync(join(at.root, 'content/media/brand'))
@@ -227,7 +229,7 @@ describe('a block in the live preview', () => {
 
   test('keeps its key when other blocks are added, removed or changed, and when it changes itself', async () => {
     const [one, two, three] = [prose('Eins.'), prose('Zwei.'), prose('Drei.')]
-    const { site, write } = workshop({ [kurse]: pageWith(one, two) })
+    const { site, write } = createSite({ [kurse]: pageWith(one, two) })
     const [hero, first, second] = await keysOf(site, '/kurse')
     write(kurse, pageWith(three, one, two))
     const [sameHero, third, ...rest] = await keysOf(site, '/kurse')
@@ -242,7 +244,7 @@ describe('a block in the live preview', () => {
   })
 
   test('with an error shows its problem in its place and leaves the other blocks on the page', async () => {
-    const { site } = workshop({
+    const { site } = createSite({
       [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
     })
     const { status, html, problems, keys } = await site.pages.answer('/kurse')
@@ -256,12 +258,12 @@ describe('a block in the live preview', () => {
   })
 
   test('with an error at the end of the page shows its problem after all other blocks', async () => {
-    const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
+    const { site } = createSite({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
     expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
   })
 
   test('that becomes invalid keeps its last valid state while other blocks are updated', async () => {
-    const { site, write } = workshop({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
+    const { site, write } = createSite({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
     const before = await site.pages.answer('/kurse')
     write(kurse, pageWith(prose('Eins ist neu.'), '  - type: prose\n    bodi: Zwei.\n'))
     const { html, problems, keys } = await site.pages.answer('/kurse')
@@ -272,7 +274,7 @@ describe('a block in the live preview', () => {
   })
 
   test('after hidden blocks and references shows its problem at its own place', async () => {
-    const { site } = workshop({
+    const { site } = createSite({
       [kurse]: pageWith(
         '  - type: prose\n    body: Unsichtbar.\n    visible: false\n',
         '  - type: ref\n    to: einladung\n',
@@ -284,7 +286,7 @@ describe('a block in the live preview', () => {
   })
 
   test('of a shared file shows its problem in its place and leaves the other blocks on the page', async () => {
-    const { site } = workshop({
+    const { site } = createSite({
       'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
     })
     const { html, problems, keys } = await site.pages.answer('/ofen')
@@ -297,7 +299,7 @@ describe('a block in the live preview', () => {
 
 describe('a problem outside of all blocks', () => {
   test('in the head of a page leaves the blocks on the page', async () => {
-    const { site } = workshop({
+    const { site } = createSite({
       'content/pages/kurse.yaml': pageYaml().replace('description:', 'beschreibung:'),
     })
     const { html, problems } = await site.pages.answer('/kurse')
@@ -306,7 +308,7 @@ describe('a problem outside of all blocks', () => {
   })
 
   test('in the head of a page keeps the last valid head', async () => {
-    const { site, write } = workshop({ 'content/pages/kurse.yaml': pageYaml() })
+    const { site, write } = createSite({ 'content/pages/kurse.yaml': pageYaml() })
     expect((await site.pages.answer('/kurse')).html).toContain('<title>Schalen und Becher')
     write('content/pages/kurse.yaml', pageYaml().replace('Schalen und Becher', '[Schalen]'))
     const { html, problems } = await site.pages.answer('/kurse')
@@ -315,7 +317,7 @@ describe('a problem outside of all blocks', () => {
   })
 
   test('in the site file keeps the last valid settings of the site', async () => {
-    const { site, write } = workshop()
+    const { site, write } = createSite()
     await site.pages.answer('/ruhe')
     write('content/site.yaml', siteYaml().replace('claim:', 'klaim:'))
     const { html, problems } = await site.pages.answer('/ruhe')
@@ -324,7 +326,7 @@ describe('a problem outside of all blocks', () => {
   })
 
   test('such as a broken link in the menu is reported on every page', async () => {
-    const { site } = workshop({
+    const { site } = createSite({
       'content/site.yaml': siteYaml().replace('href: /\nfooter', 'href: /anmelden\nfooter'),
     })
     expect((await site.pages.answer('/ruhe')).problems).toMatchObject([
@@ -351,11 +353,11 @@ describe('a site in two languages', () => {
     ['/en/never', 'en', 'There is nothing here', '/'],
   ])(
     'answers %s with a 404 page in the language of the folder',
-    async (route, language, said, other) => {
+    async (route, language, problemPlaces, other) => {
       const { status, html } = await site.pages.answer(route)
       expect(status).toBe(404)
       expect(html).toContain(`<html lang="${language}">`)
-      expect(html).toContain(said)
+      expect(html).toContain(problemPlaces)
       expect(html).toContain(`<a class="language-link" href="${other}"`)
     },
   )

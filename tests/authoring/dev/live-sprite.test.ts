@@ -31,7 +31,7 @@ const root = smallSiteWith({
 const site = new LiveSite(kit, root, devAssets(root), 'de')
 
 /** The icon sprite that a page of the live preview loads, and the names of the icons it shows. */
-async function shownOn(route: string) {
+async function spriteOn(route: string) {
   const { html = '' } = await site.pages.answer(route)
   const uses = [...html.matchAll(/<use href="\/am-ufer([^"#]*)#([^"]*)"/g)]
   const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
@@ -46,37 +46,37 @@ const namesIn = (svg: string) => [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(
 
 describe('the icon sprite of a page in the live preview', () => {
   test('contains the icons that the page shows and few others', async () => {
-    const { names, svg } = await shownOn('/kurse')
+    const { names, svg } = await spriteOn('/kurse')
     expect(names).toContain('croissant')
     expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...drawnByUs]))
     expect(svg.length).toBeLessThan(60_000)
   })
 
   test('changes when the page shows another icon, while the earlier sprite is still served', async () => {
-    const before = await shownOn('/kurse')
-    const home = await shownOn('/')
+    const before = await spriteOn('/kurse')
+    const home = await spriteOn('/')
     for (const icon of ['wheat', 'icons/becher.svg']) {
       writeFileSync(join(root, file), withIcon(icon))
       site.note(file, false)
-      const { names, svg } = await shownOn('/kurse')
+      const { names, svg } = await spriteOn('/kurse')
       expect(names).toContain(icon)
       expect(namesIn(svg)).toContain(icon)
       expect(namesIn(svg)).not.toContain('croissant')
     }
     expect((await site.files.at(before.address))?.text).toBe(before.svg)
-    expect(await shownOn('/')).toEqual(home)
+    expect(await spriteOn('/')).toEqual(home)
   })
 
   test('is dropped after many other sprites, and is built again for a page that needs it', () => {
     const sprite = new LiveSprite(root)
-    const drawn = (...names: string[]) =>
+    const fitIcons = (...names: string[]) =>
       sprite.fitted(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
     const addressIn = (html: string) => /"([^"#]*)#/.exec(html)?.[1] ?? ''
     const first = sprite.address
-    const page = drawn('croissant', 'wheat')
+    const page = fitIcons('croissant', 'wheat')
     expect(sprite.at(addressIn(page))).toContain('id="croissant"')
     for (const name of icons.filter((one) => one !== 'wheat').slice(0, mostRoutes + 100))
-      drawn(name, 'wheat')
+      fitIcons(name, 'wheat')
     expect(sprite.at(addressIn(page))).toBeUndefined()
     expect(sprite.at(first)).toContain('<symbol')
     expect(sprite.fitted(page)).toBe(page)

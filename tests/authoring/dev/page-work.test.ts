@@ -39,7 +39,7 @@ ${pageYaml()}    text: Auch [hier](/kurse). # zu sich selbst
 const home = pageYaml('    text: Zu den [Kursen](/kurse). # immer aktuell\n')
 
 /** A site with its page editor, whose files are old. */
-function workshop(more: Files = {}) {
+function createSite(more: Files = {}) {
   const files = { 'content/pages/kurse.yaml': courses, 'content/pages/index.yaml': home, ...more }
   const root = smallSiteWith(files)
   for (const file of [...Object.keys(files), 'content/site.yaml'])
@@ -69,7 +69,7 @@ const refusal = (answer: EditAnswer | undefined): (string | undefined)[] =>
 
 describe('a new page', () => {
   test('begins with its title, a description and a hero, and is removed by undo', async () => {
-    const { text, has, work, writer, told } = workshop()
+    const { text, has, work, writer, told } = createSite()
     const answer = await work({ ask: 'newPage', route: '/kurse/workshop', title: 'Drehen lernen' })
     expect(leads(answer)).toEqual({ come: '/kurse/workshop', gone: [], home: '/' })
     const lines = text('pages/kurse/workshop.yaml').split('\n')
@@ -92,7 +92,7 @@ describe('a new page', () => {
   })
 
   test('begins as a copy of another page with its comments and a new title', async () => {
-    const { text, work } = workshop()
+    const { text, work } = createSite()
     await work({ ask: 'newPage', route: '/workshop', title: 'Ein Tag', copyOf: '/kurse' })
     expect(text('pages/workshop.yaml')).toBe(courses.replace(/^title: .*$/m, 'title: Ein Tag'))
   })
@@ -101,7 +101,7 @@ describe('a new page', () => {
     const site = siteYaml(
       `planned:\n  - route: /workshop\n    title: Der Workshop\nredirects:\n  - from: /alt\n    to: /kurse\n`,
     )
-    const { text, work, writer } = workshop({ 'content/site.yaml': site })
+    const { text, work, writer } = createSite({ 'content/site.yaml': site })
     await work({ ask: 'newPage', route: '/workshop', title: 'Der Workshop' })
     expect(text('site.yaml')).not.toContain('/workshop')
     await work({ ask: 'newPage', route: '/alt', title: 'Alt' })
@@ -119,14 +119,14 @@ describe('a new page', () => {
     ['/Über uns', 'keine Adresse'],
     ['/media/x', 'keine Adresse'],
   ])('is refused at the route “%s” with a reason: %s', async (route, says) => {
-    const { work, writer } = workshop()
+    const { work, writer } = createSite()
     const answer = await work({ ask: 'newPage', route, title: 'Neu' })
     expect(refusal(answer)).toEqual(['wrong', expect.stringContaining(says)])
     expect(writer.steps().undo).toBe(0)
   })
 
   test('is refused when its folder leads out of the content folder or is a file', async () => {
-    const { root, work } = workshop()
+    const { root, work } = createSite()
     const outside = join(root, 'outside')
     mkdirSync(outside)
     symlinkSync(outside, join(root, 'content/pages/hinaus'))
@@ -140,7 +140,7 @@ describe('a new page', () => {
 
 describe('renaming a page', () => {
   test('updates the links to the page and leaves a redirect; one undo restores all files exactly', async () => {
-    const { text, has, work, writer } = workshop()
+    const { text, has, work, writer } = createSite()
     const site = text('site.yaml')
     const hash = hashOf(courses)
     const answer = await work({ ask: 'renamePage', route: '/kurse', hash, to: '/lernen/drehen' })
@@ -159,7 +159,7 @@ describe('renaming a page', () => {
   })
 
   test('cannot be undone after another program has changed one of the files', async () => {
-    const { root, text, work, writer } = workshop()
+    const { root, text, work, writer } = createSite()
     await work({ ask: 'renamePage', route: '/kurse', hash: hashOf(courses), to: '/lernen' })
     writeFileSync(join(root, 'content/pages/index.yaml'), pageYaml())
     expect(writer.undo()).toBeUndefined()
@@ -170,7 +170,7 @@ describe('renaming a page', () => {
   })
 
   test('is refused if the file has changed since, if the new route is taken, or for the home page', async () => {
-    const { work, text, writer } = workshop({ 'content/pages/da.yaml': pageYaml() })
+    const { work, text, writer } = createSite({ 'content/pages/da.yaml': pageYaml() })
     const rename = (route: string, to: string, hash = hashOf(courses)) =>
       work({ ask: 'renamePage', route, hash, to })
     expect(refusal(await rename('/kurse', '/neu', 'other'))[0]).toBe('changed')
@@ -187,7 +187,7 @@ describe('renaming a page', () => {
 
 describe('deleting a page', () => {
   test('lists the links to the page before, leads to the home page, and can be undone', async () => {
-    const { work, editing, text, has, writer } = workshop()
+    const { work, editing, text, has, writer } = createSite()
     const known = await linksTo('/kurse', editing)
     expect(known).toEqual({
       hash: hashOf(courses),
@@ -201,7 +201,7 @@ describe('deleting a page', () => {
   })
 
   test('is refused if the file has changed since or for the home page', async () => {
-    const { work, has } = workshop()
+    const { work, has } = createSite()
     expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
       'changed',
     )
@@ -216,7 +216,7 @@ test('judgedPages lists all pages with their state and their number of errors', 
   const planned = 'planned:\n  - route: /bald\n    title: Bald\n'
   const wrong = pageYaml('    text: Zur [Werkstatt](/werkstatt).\n')
   const better = pageYaml().replace(/^title: .*$/m, 'title: Besser')
-  const { site, root } = workshop({
+  const { site, root } = createSite({
     'content/site.yaml': siteYaml(planned),
     'content/pages/entwurf.yaml': `draft: true\n${pageYaml()}`,
     'content/pages/falsch.yaml': wrong,

@@ -7,7 +7,7 @@ import { removeSites, siteOf } from '../../support/content-on-disk.ts'
 
 afterAll(removeSites)
 
-const shown = (error: unknown) => {
+const faultsOf = (error: unknown) => {
   const faults = new SourceFaults(process.cwd(), 'en')
   faults.noteBundle(error)
   return faults.all().map(({ place, message }) => [place, message])
@@ -18,17 +18,17 @@ test('SourceFaults shows a failed esbuild bundle with the place of each fault', 
   const failure = await build({ stdin, write: false, logLevel: 'silent' }).catch(
     (error: unknown) => error,
   )
-  expect(shown(failure)).toEqual([['kiln.ts:2:1', 'Unexpected end of file']])
+  expect(faultsOf(failure)).toEqual([['kiln.ts:2:1', 'Unexpected end of file']])
 })
 
 test('SourceFaults shows only the message of any other error', () => {
   const both = new AggregateError([new Error('cold'), new Error('cracked')], 'The kiln failed.')
-  expect(shown(both)).toEqual([['src', 'The kiln failed.']])
-  expect(shown('no kiln')).toEqual([['src', 'no kiln']])
+  expect(faultsOf(both)).toEqual([['src', 'The kiln failed.']])
+  expect(faultsOf('no kiln')).toEqual([['src', 'no kiln']])
 })
 
 test('SourceFaults shows no fault for a bundle without faults', () => {
-  expect(shown(undefined)).toEqual([])
+  expect(faultsOf(undefined)).toEqual([])
 })
 
 test('SourceFaults reports a source file until it is fixed or deleted', async () => {

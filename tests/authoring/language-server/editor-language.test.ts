@@ -18,7 +18,7 @@ import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/co
 afterAll(removeSites)
 
 /** The word of the language server for an optional field. */
-function saidTo(editor: string | undefined, site: string, asked?: Language): string {
+function wordForOptional(editor: string | undefined, site: string, asked?: Language): string {
   const siteFile = siteYaml().replace('language: de', site)
   const root = smallSiteWith({ 'content/site.yaml': siteFile })
   const connection = createConnection(
@@ -76,7 +76,7 @@ test.each<[string, string | undefined, string, Language | undefined, string]>([
     'optional',
   ],
 ])('the language server speaks %s', (_what, editor, site, asked, said) => {
-  expect(saidTo(editor, site, asked)).toBe(said)
+  expect(wordForOptional(editor, site, asked)).toBe(said)
 })
 
 /** The server reads all files only after a pause in typing. */
@@ -88,30 +88,30 @@ test.each(['problemsOf', 'readSome', 'allProblems'] as const)(
     const root = smallSiteWith({})
     const said: unknown[] = []
     const server = languageFor(root, 'en')((message) => said.push(message))
-    const tell = (method: string, params: unknown, id?: number) =>
+    const notify = (method: string, params: unknown, id?: number) =>
       server.receive({ jsonrpc: '2.0', method, params, ...(id !== undefined && { id }) })
     const uri = `${siteAddress}content/pages/index.yaml`
-    const saysOfVersion = (version: number) =>
+    const hasDiagnosticsFor = (version: number) =>
       said.some((message) => {
         const params = fieldOf(message, 'params')
         return fieldOf(params, 'uri') === uri && fieldOf(params, 'version') === version
       })
-    tell('initialize', { processId: null, rootUri: siteAddress, capabilities: {} }, 1)
+    notify('initialize', { processId: null, rootUri: siteAddress, capabilities: {} }, 1)
     await expect.poll(() => said.length, patience).toBe(1)
-    tell('initialized', {})
+    notify('initialized', {})
     const spied = vi.spyOn(LiveContent.prototype, failing).mockImplementation(() => {
       throw new Error('The kiln is cold.')
     })
     const document = { uri, languageId: 'yaml', version: 1, text: pageYaml() }
-    tell('textDocument/didOpen', { textDocument: document })
+    notify('textDocument/didOpen', { textDocument: document })
     const failure = () => said.find((one) => fieldOf(one, 'method') === 'window/logMessage')
     await expect
       .poll(failure, patience)
       .toHaveProperty('params.message', 'Error: The kiln is cold.')
     spied.mockRestore()
     const contentChanges = [{ text: pageYaml('    headin: Ofen\n') }]
-    tell('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges })
-    await expect.poll(() => saysOfVersion(2), patience).toBe(true)
+    notify('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges })
+    await expect.poll(() => hasDiagnosticsFor(2), patience).toBe(true)
     server.end()
   },
 )

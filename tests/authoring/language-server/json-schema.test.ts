@@ -43,7 +43,7 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
   })
   afterAll(() => editor.stop())
 
-  const wrong = (text: string) => `${text.trimEnd()}\nunbekannt: 1\n`
+  const withUnknownKey = (text: string) => `${text.trimEnd()}\nunbekannt: 1\n`
 
   test('reports nothing in any file of the agency site, but reports an unknown key in each', async () => {
     const texts = agencyTexts()
@@ -51,7 +51,7 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
     await Promise.all(
       texts.map(async ([name, text]) => {
         const file = `content/${name}`
-        await editor.show(file, wrong(text))
+        await editor.show(file, withUnknownKey(text))
         const found = await editor.waitFor(file, (all) => all.length > 0)
         expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/unbekannt/)])
         await editor.show(file, text)
@@ -66,7 +66,7 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
     ['content/site.en.yaml', 'weingut/content/site.en.yaml'],
   ])('also checks %s', async (file, from) => {
     const text = readFileSync(`tests/sites/${from}`, 'utf8')
-    await editor.show(file, wrong(text))
+    await editor.show(file, withUnknownKey(text))
     const found = await editor.waitFor(file, (all) => all.length > 0)
     expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/unbekannt/)])
     await editor.show(file, text)

@@ -39,21 +39,21 @@ const serverWords = ['src/cli/blockwerk.mjs', 'lsp', '--stdio']
 const open = (root: string) => startEditor({ command: process.execPath, words: serverWords, root })
 
 /** Removes the `‸` that marks the cursor, and returns its position. */
-function marked(text: string) {
+function splitAtCursor(text: string) {
   const before = text.slice(0, text.indexOf('‸')).split('\n')
   const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 }
   return { text: text.replace('‸', ''), position }
 }
 
 /** The text after the edits of an offered change. */
-const changed = (text: string, edits: Parameters<typeof TextDocument.applyEdits>[1]): string =>
+const applyEdits = (text: string, edits: Parameters<typeof TextDocument.applyEdits>[1]): string =>
   TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits)
 
 /** Applies a workspace edit to the files of a site, as an editor does. */
-function carryOut(root: string, { changes, documentChanges }: WorkspaceEdit): void {
+function applyWorkspaceEdit(root: string, { changes, documentChanges }: WorkspaceEdit): void {
   const write = (uri: string, edits: Parameters<typeof TextDocument.applyEdits>[1]) => {
     const path = fileURLToPath(uri)
-    writeFileSync(path, changed(readFileSync(path, 'utf8'), edits))
+    writeFileSync(path, applyEdits(readFileSync(path, 'utf8'), edits))
   }
   for (const [uri, edits] of Object.entries(changes ?? {})) write(uri, edits)
   for (const change of documentChanges ?? []) {
@@ -105,8 +105,8 @@ describe('the language server in the agency site', () => {
     await other.stop()
   })
 
-  async function completed(yaml: string, file = page) {
-    const { text, position } = marked(yaml)
+  async function complete(yaml: string, file = page) {
+    const { text, position } = splitAtCursor(yaml)
     await editor.show(file, text)
     const textDocument = { uri: editor.uriOf(file) }
     const answer = await editor.connection.sendRequest(CompletionRequest.type, {
@@ -116,14 +116,14 @@ describe('the language server in the agency site', () => {
     const items: CompletionItem[] = Array.isArray(answer) ? answer : (answer?.items ?? [])
     const pick = (label: string) => {
       const edit = items.find((item) => item.label === label)?.textEdit
-      return edit === undefined || !('range' in edit) ? undefined : changed(text, [edit])
+      return edit === undefined || !('range' in edit) ? undefined : applyEdits(text, [edit])
     }
     return { labels: items.map(({ label }) => label), items, pick }
   }
   const withBlock = (block: string) => `title: Probe\ndescription: Eine Probe.\nblocks:\n${block}\n`
 
   test('offers the missing fields of a block, required ones first', async () => {
-    const { labels, items } = await completed(withBlock('  - type: hero\n    text: Los\n    ‸'))
+    const { labels, items } = await complete(withBlock('  - type: hero\n    text: Los\n    ‸'))
     expect(labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'actions', 'image']))
     expect(labels).not.toContain('text')
     expect(labels).not.toContain('type')
@@ -139,44 +139,44 @@ describe('the language server in the agency site', () => {
 
   test('offers completions also below a misspelt field or in a misspelt block', async () => {
     const written = (yaml: string) => `title: Probe\ndescription: Eine Probe.\n${yaml}`
-    const types = await completed(written('blokcs:\n  - type: ‸'))
+    const types = await complete(written('blokcs:\n  - type: ‸'))
     expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref']))
-    const blocks = await completed(written('blokcs:\n  - ‸'))
+    const blocks = await complete(written('blokcs:\n  - ‸'))
     expect(blocks.labels).toContain('hero: eine Überschrift allein')
-    const fields = await completed(written('Blocks:\n  - type: herro\n    text: Los\n    ‸'))
+    const fields = await complete(written('Blocks:\n  - type: herro\n    text: Los\n    ‸'))
     expect(fields.labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'actions']))
     expect(fields.labels).not.toContain('text')
-    const deep = await completed(
+    const deep = await complete(
       written('blcks:\n  - type: hero\n    actoins:\n      - { label: Los, href: /kon‸ }'),
     )
     expect(deep.labels).toContain('/kontakt')
-    const hint = await completed(withBlock('  - type: hero\n    imgae:\n      src: tiles/ber‸'))
+    const hint = await complete(withBlock('  - type: hero\n    imgae:\n      src: tiles/ber‸'))
     expect(hint.labels).toContain('tiles/beratung.webp')
   })
 
   test('offers nested fields in lists and in flow mappings', async () => {
-    const deep = await completed(
+    const deep = await complete(
       withBlock('  - type: hero\n    heading: Los\n    actions:\n      - label: Los\n        h‸'),
     )
     expect(deep.labels).toEqual(['href'])
-    const flow = await completed(
+    const flow = await complete(
       withBlock('  - type: hero\n    heading: Los\n    actions: [{ label: Los, k‸ }]'),
     )
     expect(flow.pick('kind')).toContain('{ label: Los, kind:  }')
-    const kinds = await completed(
+    const kinds = await complete(
       withBlock('  - type: hero\n    heading: Los\n    actions:\n      - { label: Los, kind: ‸ }'),
     )
     expect(kinds.labels).toEqual(['primary', 'secondary', 'link'])
   })
 
   test('offers block types and whole blocks from the examples', async () => {
-    const types = await completed(withBlock('  - type: ‸'))
+    const types = await complete(withBlock('  - type: ‸'))
     expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref', 'world-map']))
-    const blocks = await completed(withBlock('  - ‸'))
+    const blocks = await complete(withBlock('  - ‸'))
     const whole = blocks.items.find(({ label }) => label.startsWith('quote:'))?.textEdit
     expect(blocks.labels[0]).toBe('type')
     expect(whole?.newText).toMatch(/^type: quote\nquote: \$\{1:/)
-    const inner = await completed(
+    const inner = await complete(
       withBlock('  - type: hero\n    heading: Los\n    media:\n      type: ‸'),
     )
     expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'motif'])
@@ -187,15 +187,15 @@ describe('the language server in the agency site', () => {
       withBlock(`  - type: hero\n    id: auf\n    heading: Los\n${rest}`)
     const action = (href: string) =>
       block(`    actions:\n      - label: Los\n        href: ${href}`)
-    const routes = await completed(action('‸'))
+    const routes = await complete(action('‸'))
     expect(routes.labels).toEqual(expect.arrayContaining(['/', '/kontakt', '/signup', '#auf']))
     expect(routes.labels).not.toContain('/404')
     expect(routes.pick('#auf')).toContain("href: '#auf'")
-    expect((await completed(action('/kon‸'))).labels).toEqual(expect.arrayContaining(['/kontakt']))
-    const text = await completed(block('    text: Mehr im [Blog](/blo‸) und sonst.'))
+    expect((await complete(action('/kon‸'))).labels).toEqual(expect.arrayContaining(['/kontakt']))
+    const text = await complete(block('    text: Mehr im [Blog](/blo‸) und sonst.'))
     expect(text.pick('/blog')).toContain('[Blog](/blog) und sonst.')
-    expect((await completed(action("'#‸'"))).labels).toEqual(['#auf'])
-    const anchors = await completed(action('/karriere#‸'))
+    expect((await complete(action("'#‸'"))).labels).toEqual(['#auf'])
+    const anchors = await complete(action('/karriere#‸'))
     expect(anchors.labels.length).toBeGreaterThan(0)
     expect(anchors.labels.every((label) => label.startsWith('/karriere#'))).toBe(true)
   })
@@ -215,21 +215,21 @@ describe('the language server in the agency site', () => {
   })
 
   test('offers images, shared blocks, facts and layouts', async () => {
-    const image = await completed(
+    const image = await complete(
       withBlock('  - type: hero\n    heading: Los\n    image:\n      src: tiles/‸'),
     )
     expect(image.labels).toContain('tiles/beratung.webp')
-    const shared = await completed(withBlock('  - type: ref\n    to: ‸'))
+    const shared = await complete(withBlock('  - type: ref\n    to: ‸'))
     expect(shared.labels).toContain('tech-stack')
-    const facts = await completed(withBlock('  - type: hero\n    heading: Rufen Sie an, {f‸'))
+    const facts = await complete(withBlock('  - type: hero\n    heading: Rufen Sie an, {f‸'))
     expect(facts.pick('{facts.phone}')).toContain('heading: Rufen Sie an, {facts.phone}')
-    const layout = await completed('title: Probe\nlayout: ‸\n')
+    const layout = await complete('title: Probe\nlayout: ‸\n')
     expect(layout.labels).toEqual(['default', 'legal'])
   })
 
   test('explains fields, blocks, facts and links on hover', async () => {
-    const hovered = async (yaml: string) => {
-      const { text, position } = marked(yaml)
+    const hover = async (yaml: string) => {
+      const { text, position } = splitAtCursor(yaml)
       await editor.show(page, text)
       const textDocument = { uri: editor.uriOf(page) }
       const answer = await editor.connection.sendRequest(HoverRequest.type, {
@@ -239,25 +239,25 @@ describe('the language server in the agency site', () => {
       const contents = answer?.contents ?? ''
       return typeof contents === 'object' && 'value' in contents ? contents.value : ''
     }
-    expect(await hovered(withBlock('  - type: hero\n    head‸ing: Los'))).toBe(
+    expect(await hover(withBlock('  - type: hero\n    head‸ing: Los'))).toBe(
       '**heading** · Die Hauptüberschrift der Seite.\n\nPflichtfeld',
     )
-    expect(await hovered(withBlock('  - type: her‸o\n    heading: Los'))).toContain(
+    expect(await hover(withBlock('  - type: her‸o\n    heading: Los'))).toContain(
       'Eröffnung einer Seite',
     )
-    expect(await hovered(withBlock('  - type: hero\n    tone: sun‸ken'))).toContain(
+    expect(await hover(withBlock('  - type: hero\n    tone: sun‸ken'))).toContain(
       'erlaubt: `default`, `sunken`',
     )
-    expect(await hovered(withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'))).toMatch(
+    expect(await hover(withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'))).toMatch(
       /phone.*\+?\d/,
     )
     const link = '  - type: hero\n    heading: Los\n    text: Zum [Blog](/bl‸og).'
-    expect(await hovered(withBlock(link))).toContain('content/pages/blog')
+    expect(await hover(withBlock(link))).toContain('content/pages/blog')
   })
 
   test('jumps from links, references, facts and images to their files', async () => {
     const led = async (yaml: string) => {
-      const { text, position } = marked(yaml)
+      const { text, position } = splitAtCursor(yaml)
       await editor.show(page, text)
       const textDocument = { uri: editor.uriOf(page) }
       const answer = await editor.connection.sendRequest(DefinitionRequest.type, {
@@ -306,7 +306,9 @@ describe('the language server in the agency site', () => {
   })
 
   test('finds every reference to a fact, including its definition', async () => {
-    const { text, position } = marked(withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'))
+    const { text, position } = splitAtCursor(
+      withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'),
+    )
     await editor.show(page, text)
     const found = await editor.connection.sendRequest(ReferencesRequest.type, {
       textDocument: { uri: editor.uriOf(page) },
@@ -361,29 +363,29 @@ describe('the language server in the agency site', () => {
   })
 
   test('formats a page without changing comments and values, only where it is untidy', async () => {
-    const laidOut = async (text: string) => {
+    const format = async (text: string) => {
       await editor.show(page, text)
       const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
         textDocument: { uri: editor.uriOf(page) },
         options: { tabSize: 8, insertSpaces: true },
       })
-      return { edits: edits ?? [], text: changed(text, edits ?? []) }
+      return { edits: edits ?? [], text: applyEdits(text, edits ?? []) }
     }
     const tidy = withBlock('  - type: hero # oben\n    heading: Los\n    id: auf')
     const untidy = tidy.replace('  - type: hero # oben', '  -   type:   hero   # oben')
-    const once = await laidOut(
+    const once = await format(
       untidy.replaceAll('    heading', '      heading').replaceAll('    id', '      id'),
     )
     expect(once.text).toBe(tidy)
     expect(once.edits).toMatchObject([{ range: { start: { line: 3 }, end: { line: 5 } } }])
-    expect((await laidOut(tidy)).edits).toEqual([])
-    expect((await laidOut(`${tidy}  - "`)).edits).toEqual([])
+    expect((await format(tidy)).edits).toEqual([])
+    expect((await format(`${tidy}  - "`)).edits).toEqual([])
     const unended = tidy.trimEnd()
-    expect((await laidOut(unended)).text).toBe(tidy)
+    expect((await format(unended)).text).toBe(tidy)
   })
 
   test('silences a problem with a comment that asks for a reason', async () => {
-    const silenced = async (text: string, code: string) => {
+    const silence = async (text: string, code: string) => {
       await editor.show(page, text)
       const problem = await editor.waitForCode(page, code)
       const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
@@ -397,23 +399,23 @@ describe('the language server in the agency site', () => {
       if (edit === undefined || !('snippet' in edit)) return undefined
       expect(edit.snippet.value).toMatch(/\$\{1:Begründung\}/)
       const newText = edit.snippet.value.replace('${1:Begründung}', 'So heißt es.')
-      const after = changed(text, [{ range: edit.range, newText }])
+      const after = applyEdits(text, [{ range: edit.range, newText }])
       await editor.show(page, after)
       await editor.waitFor(page, (found) => found.every((one) => one.code !== code))
       return after
     }
     const hero = (text: string) => withBlock(`  - type: hero\n    heading: Los\n    text: ${text}`)
-    expect(await silenced(hero('Schale - Becher'), 'typography')).toBe(
+    expect(await silence(hero('Schale - Becher'), 'typography')).toBe(
       hero('Schale - Becher # blockwerk-ignore typography So heißt es.'),
     )
-    expect(await silenced(hero('|-\n      Eins\n      Schale - Becher'), 'typography')).toBe(
+    expect(await silence(hero('|-\n      Eins\n      Schale - Becher'), 'typography')).toBe(
       hero('|-\n      Eins\n      Schale - Becher').replace(
         '    text',
         '    # blockwerk-ignore typography So heißt es.\n    text',
       ),
     )
     expect(
-      await silenced(hero("'Schale\n\n      - Becher'").replace('\n\n', '\n'), 'typography'),
+      await silence(hero("'Schale\n\n      - Becher'").replace('\n\n', '\n'), 'typography'),
     ).toContain('    # blockwerk-ignore typography So heißt es.\n    text:')
     const broken = hero('Los').replace('type: hero', 'type: herro')
     await editor.show(page, broken)
@@ -451,7 +453,7 @@ describe('the language server in the agency site', () => {
     const action = actions?.find((one) => one.title === 'Durch „hero“ ersetzen')
     const edits =
       action && 'edit' in action ? action.edit?.changes?.[editor.uriOf(page)] : undefined
-    expect(edits && changed(text, edits)).toBe(text.replace('herro', 'hero'))
+    expect(edits && applyEdits(text, edits)).toBe(text.replace('herro', 'hero'))
   })
 })
 
@@ -486,7 +488,7 @@ redirects: # alte Adressen
     const edit = await editor.connection.sendRequest(WillRenameFilesRequest.type, {
       files: [{ oldUri, newUri }],
     })
-    carryOut(root, edit ?? {})
+    applyWorkspaceEdit(root, edit ?? {})
     mkdirSync(join(root, 'content/pages/laden'))
     renameSync(fileURLToPath(oldUri), fileURLToPath(newUri))
     await editor.stop()
@@ -511,7 +513,7 @@ redirects: # alte Adressen
     const root = smallSiteWith(files)
     const editor = await open(root)
     const file = 'content/pages/index.yaml'
-    const renamed = async (to: string) => {
+    const renameRoute = async (to: string) => {
       const text = readFileSync(join(root, file), 'utf8')
       await editor.show(file, text)
       const line = text.split('\n').findIndex((one) => one.includes('[Schalen]'))
@@ -519,7 +521,7 @@ redirects: # alte Adressen
       const at = { textDocument: { uri: editor.uriOf(file) }, position: { line, character } }
       const before = await editor.connection.sendRequest(PrepareRenameRequest.type, at)
       const edit = await editor.connection.sendRequest(RenameRequest.type, { ...at, newName: to })
-      carryOut(root, edit ?? {})
+      applyWorkspaceEdit(root, edit ?? {})
       await editor.show(file, readFileSync(join(root, file), 'utf8'))
       await editor.notice(
         ['schalen', 'schuesseln'].map((name) => ({
@@ -532,16 +534,16 @@ redirects: # alte Adressen
       ])
       return before
     }
-    expect(await renamed('/schuesseln')).toMatchObject({ placeholder: '/schalen' })
+    expect(await renameRoute('/schuesseln')).toMatchObject({ placeholder: '/schalen' })
     expect(await errorsIn(root)).toEqual([])
     expect(readFileSync(join(root, file), 'utf8')).toContain('[Schalen](/schuesseln)')
-    expect(await renamed('/schalen')).toMatchObject({ placeholder: '/schuesseln' })
+    expect(await renameRoute('/schalen')).toMatchObject({ placeholder: '/schuesseln' })
     expect(await errorsIn(root)).toEqual([])
     expect(readFileSync(join(root, 'content/site.yaml'), 'utf8')).toContain(
       '  - from: /schuesseln\n    to: /schalen\n',
     )
-    await expect(renamed('/Kein Weg')).rejects.toThrow('keine gute Adresse')
-    await expect(renamed('/kurse/drehen')).rejects.toThrow('hat schon')
+    await expect(renameRoute('/Kein Weg')).rejects.toThrow('keine gute Adresse')
+    await expect(renameRoute('/kurse/drehen')).rejects.toThrow('hat schon')
     await editor.stop()
   })
 
@@ -557,7 +559,7 @@ redirects: # alte Adressen
       )
     })
     const file = 'content/pages/index.yaml'
-    const { text, position } = marked(files[file].replace('(/schalen)', '(/scha‸len)'))
+    const { text, position } = splitAtCursor(files[file].replace('(/schalen)', '(/scha‸len)'))
     await editor.show(file, text)
     const edit = await editor.connection.sendRequest(RenameRequest.type, {
       ...{ textDocument: { uri: editor.uriOf(file) }, position },

@@ -63,10 +63,10 @@ function siteWith(files: Files) {
         : thing?.what === 'anchor' || thing?.what === 'fact'
           ? renaming(name, thing, content)
           : undefined
-    if (all !== undefined) carryOut(all)
+    if (all !== undefined) applyChanges(all)
     return (all?.missed ?? []).map((missed) => `${missed.file}:${missed.line}`)
   }
-  const carryOut = ({ changes }: Renaming) => {
+  const applyChanges = ({ changes }: Renaming) => {
     for (const [file, edits] of changes) {
       const path = join(root, file)
       const document = TextDocument.create('file:///x', 'yaml', 1, readFileSync(path, 'utf8'))
@@ -75,7 +75,7 @@ function siteWith(files: Files) {
       content.refresh(file)
     }
   }
-  const whyNot = (file: string, marked: string, name: string) => {
+  const refusalOf = (file: string, marked: string, name: string) => {
     const thing = at(file, marked)?.thing
     return thing?.what === 'anchor' || thing?.what === 'fact'
       ? whyNotCalled(name, thing, content, texts)
@@ -84,7 +84,7 @@ function siteWith(files: Files) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const errors = async () =>
     (await validateSite(root)).problems.filter(({ severity }) => severity === 'error')
-  return { root, content, at, uses, rename, whyNot, read, errors }
+  return { root, content, at, uses, rename, whyNot: refusalOf, read, errors }
 }
 
 const link = (href: string, label = 'Los') =>
@@ -217,13 +217,17 @@ describe('renaming', () => {
   })
 
   test('is refused with a reason when the new name is invalid or taken', () => {
-    const { whyNot } = siteWith(workshop)
-    expect(whyNot(page('kurse'), 'id: pre‸ise', 'Was es kostet')).toContain('Kleinbuchstaben')
-    expect(whyNot(page('kurse'), 'id: pre‸ise', 'werkstatt')).toContain('gibt es dort schon')
-    expect(whyNot(page('kurse'), 'id: pre‸ise', 'kosten')).toBeUndefined()
-    expect(whyNot('content/site.yaml', '{ pho‸ne:', 'city')).toContain('gibt es dort schon')
-    expect(whyNot('content/site.yaml', '{ pho‸ne:', 'Tele-Fon')).toContain('Buchstaben von a bis z')
-    expect(whyNot('content/shared/werkstatt.yaml', 'id: werk‸statt', 'preise')).toContain('schon')
+    const { whyNot: refusalOf } = siteWith(workshop)
+    expect(refusalOf(page('kurse'), 'id: pre‸ise', 'Was es kostet')).toContain('Kleinbuchstaben')
+    expect(refusalOf(page('kurse'), 'id: pre‸ise', 'werkstatt')).toContain('gibt es dort schon')
+    expect(refusalOf(page('kurse'), 'id: pre‸ise', 'kosten')).toBeUndefined()
+    expect(refusalOf('content/site.yaml', '{ pho‸ne:', 'city')).toContain('gibt es dort schon')
+    expect(refusalOf('content/site.yaml', '{ pho‸ne:', 'Tele-Fon')).toContain(
+      'Buchstaben von a bis z',
+    )
+    expect(refusalOf('content/shared/werkstatt.yaml', 'id: werk‸statt', 'preise')).toContain(
+      'schon',
+    )
   })
 
   test('finds links to the page that are written with escapes in texts and fields', async () => {

@@ -72,26 +72,26 @@ test.each([
 })
 
 describe('blockwerk explain in the terminal', () => {
-  const explained = (path: string) => explainedPart(references.en, path, 'en')
+  const explain = (path: string) => explainedPart(references.en, path, 'en')
 
   test('explains a block with its fields and an example', () => {
-    expect(explained('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
-    expect(explained('quote')).toMatch(/\n {2}Example\n {4}- type: quote\n/)
+    expect(explain('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
+    expect(explain('quote')).toMatch(/\n {2}Example\n {4}- type: quote\n/)
   })
 
   test('explains a field at any depth, also one that several blocks share', () => {
-    expect(explained('hero.badge.score')).toBe(
+    expect(explain('hero.badge.score')).toBe(
       '  badge.score\n    text · at most 12 characters · required\n    The rating, for example “4.9/5”.',
     )
-    expect(explained('hero.actions')).toContain('  actions[].href\n    link · required\n')
-    expect(explained('hero.media.channel.name')).toContain('Name of the channel')
-    expect(explained('site.checks')).toContain('broken-link, broken-anchor')
+    expect(explain('hero.actions')).toContain('  actions[].href\n    link · required\n')
+    expect(explain('hero.media.channel.name')).toContain('Name of the channel')
+    expect(explain('site.checks')).toContain('broken-link, broken-anchor')
   })
 
   test.each(['heroo', 'hero.headnig', 'hero.badge.score.colour', 'hero.media.colour', ''])(
     'returns nothing for the unknown path “%s”',
     (path) => {
-      expect(explained(path)).toBeUndefined()
+      expect(explain(path)).toBeUndefined()
     },
   )
 })

@@ -63,7 +63,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
 })
 
 /** The options that differ for a site below a path. */
-const placed = (base: string) => ({
+const optionsBelow = (base: string) => ({
   url: `https://www.toepferei.example${base}`,
   base,
   headers: productionHeaders,
@@ -140,7 +140,7 @@ describe('the deploy files', () => {
 
   test('for Cloudflare contain a function that reports an unreachable gateway to visitors', async () => {
     const source = filesFor('cloudflare', { words: down })['functions/api/[[path]].js'] ?? ''
-    const gateway: { onRequest: (asked: unknown) => Promise<Response> } = await import(
+    const gateway: { onRequest: (sendRaw: unknown) => Promise<Response> } = await import(
       `data:text/javascript,${encodeURIComponent(source)}`
     )
     const asking = new Request('https://www.toepferei.example/api/langflow', { method: 'POST' })
@@ -150,7 +150,7 @@ describe('the deploy files', () => {
   })
 
   test.each(['netlify', 'cloudflare'] as const)('for %s support a site below a path', (host) => {
-    const files = filesFor(host, { ...placed('/kurse/ton'), gateway: 'https://tor.example' })
+    const files = filesFor(host, { ...optionsBelow('/kurse/ton'), gateway: 'https://tor.example' })
     const rules = files['_headers'] ?? ''
     for (const path of ['/*', '/assets/*', '/*.vtt', film])
       expect(rules).toContain(`/kurse/ton${path}\n`)
@@ -169,7 +169,7 @@ describe('the deploy files', () => {
   })
 
   test("for node check the health below the site's path, and name the origin without the path", () => {
-    const files = filesFor('node', placed('/kurse'))
+    const files = filesFor('node', optionsBelow('/kurse'))
     expect(files['Dockerfile']).toContain('http://127.0.0.1:4173/kurse/api/health')
     expect(files['blockwerk.env.example']).toContain(
       'GATEWAY_ORIGINS=https://www.toepferei.example\n',
@@ -407,7 +407,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
     if (missing) return
     folder = mkdtempSync(join(tmpdir(), `blockwerk-${starter.host}-`))
     chmodSync(folder, 0o755)
-    gateway = await echo()
+    gateway = await startEchoGateway()
     server = await start(starter, folder, gateway.port, base)
   }, 60_000)
   afterAll(async () => {
@@ -418,7 +418,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
   })
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    asked(server.address, base + path, { headers })
+    sendRaw(server.address, base + path, { headers })
   const usual = productionHeaders
 
   test.skipIf(missing)('serves every route with every header exactly once', async () => {
@@ -461,11 +461,11 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       ['/', 302],
       [base, 308],
     ] as const) {
-      const answer = await asked(server.address, path)
+      const answer = await sendRaw(server.address, path)
       expect([answer.status, pathOf(answer.headers['location'])]).toEqual([status, `${base}/`])
     }
-    expect((await asked(server.address, '/beratung')).status).toBe(404)
-    expect((await asked(server.address, '/api/health')).status).toBe(404)
+    expect((await sendRaw(server.address, '/beratung')).status).toBe(404)
+    expect((await sendRaw(server.address, '/api/health')).status).toBe(404)
   })
 
   test.skipIf(missing)(
@@ -557,7 +557,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
     'forwards requests to the gateway, and answers 503 when the gateway is unreachable',
     async () => {
       const ask = () =>
-        asked(server.address, `${base}/api/langflow?x=1`, {
+        sendRaw(server.address, `${base}/api/langflow?x=1`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Origin: server.address },
           body: '{"message":"Ja?"}',
@@ -574,7 +574,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       for (const [header, value] of Object.entries(usual)) {
         expect(headers[header.toLowerCase()]).toBe(value)
       }
-      const large = await asked(server.address, `${base}/api/forms/contact`, {
+      const large = await sendRaw(server.address, `${base}/api/forms/contact`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: 'x'.repeat(100_000),
@@ -597,7 +597,7 @@ const pathOf = (location: string | undefined): string => {
 }
 
 /** A gateway that answers with the request it received. */
-async function echo(): Promise<{ port: number; close: () => Promise<void> }> {
+async function startEchoGateway(): Promise<{ port: number; close: () => Promise<void> }> {
   const app = new Hono()
   app.all('*', async (context) => {
     for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
@@ -636,7 +636,7 @@ async function start(
   mkdirSync(files)
   const more = {
     listen: starter.listen(port),
-    ...placed(base),
+    ...optionsBelow(base),
     folder: smallDist(folder, base),
     gateway: `http://127.0.0.1:${gatewayPort}`,
   }
@@ -650,7 +650,7 @@ async function start(
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const address = `http://127.0.0.1:${port}`
-  const answers = vi.waitFor(() => asked(address, '/'), { timeout: 30_000 })
+  const answers = vi.waitFor(() => sendRaw(address, '/'), { timeout: 30_000 })
   const isUp = await Promise.race([
     answers.then(
       () => true,
@@ -663,10 +663,10 @@ async function start(
     const logged = existsSync(log) ? readFileSync(log, 'utf8') : ''
     throw new Error(`${starter.binary} did not start: ${said}${logged}`)
   }
-  return { address, end: () => ended(child) }
+  return { address, end: () => endOf(child) }
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return Promise.resolve()
   return new Promise((done) => {
     child.once('exit', () => done())
@@ -694,7 +694,7 @@ type Answer = {
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** Sends the path unchanged: `fetch` would normalize it, follow redirects and decompress. Joins repeated headers. */
-function asked(address: string, path: string, asking: Asking = {}): Promise<Answer> {
+function sendRaw(address: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { hostname, port } = new URL(address)
   const { method = 'GET', headers = {}, body } = asking
   return new Promise((done, fail) => {

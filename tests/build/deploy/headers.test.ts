@@ -68,11 +68,11 @@ test('Strict-Transport-Security is sent over TLS only, at the server or at a pro
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-headers-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   const server = siteServer(folder, new Hono())
-  const promised = async (address: string, headers = {}) =>
+  const transportHeader = async (address: string, headers = {}) =>
     (await server.request(address, { headers })).headers.get('Strict-Transport-Security')
-  expect(await promised('http://localhost/')).toBe(null)
-  expect(await promised('https://localhost/')).toBe(strictTransport)
-  expect(await promised('http://localhost/', { 'X-Forwarded-Proto': 'https' })).toBe(
+  expect(await transportHeader('http://localhost/')).toBe(null)
+  expect(await transportHeader('https://localhost/')).toBe(strictTransport)
+  expect(await transportHeader('http://localhost/', { 'X-Forwarded-Proto': 'https' })).toBe(
     strictTransport,
   )
   rmSync(folder, { recursive: true })

@@ -87,7 +87,7 @@ const flat = (side: number) =>
 
 const shown = (src: string) => pageYaml(`    image: { src: ${src}, alt: Ein Ofen }\n`)
 
-async function said(files: Files): Promise<string[]> {
+async function reportOf(files: Files): Promise<string[]> {
   const { problems } = await validateSite(schemas, smallSiteWith(files))
   return problems.map(({ code, file, start, severity, detail }) =>
     [`${file}:${start.line}:${start.column} ${code}`, severity, JSON.stringify(detail)].join(' '),
@@ -105,7 +105,7 @@ describe('validate', () => {
     const breit = await flat(1200).jpeg().toBuffer()
     const media = { 'content/media/breit.jpg': breit, 'content/media/leer.jpg': '' }
     const told = async (src: string) =>
-      (await said({ ...media, 'content/pages/index.yaml': page(src) }))[0]?.split(' {')[0]
+      (await reportOf({ ...media, 'content/pages/index.yaml': page(src) }))[0]?.split(' {')[0]
     expect(await told('hoch.jpg')).toBe('content/pages/index.yaml:9:37 missing-asset error')
     expect(await told('leer.jpg')).toBe('content/pages/index.yaml:9:37 unreadable-picture error')
     expect(await told('breit.jpg')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('validate', () => {
   test('warns about an image that is too small when cropped to the shape of its place', async () => {
     const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
     expect(
-      await said({
+      await reportOf({
         'content/media/ofen.jpg': bytes,
         'content/pages/index.yaml': shown('ofen.jpg'),
       }),
@@ -124,7 +124,7 @@ describe('validate', () => {
   test('warns about an image that is narrower than its place, with the width needed', async () => {
     const bytes = await flat(480).jpeg().toBuffer()
     expect(
-      await said({
+      await reportOf({
         'content/media/ofen.jpg': bytes,
         'content/pages/index.yaml': shown('ofen.jpg'),
       }),
@@ -132,7 +132,7 @@ describe('validate', () => {
   })
 
   test('warns about an image for the light theme that is narrower than its place', async () => {
-    const told = await said({
+    const told = await reportOf({
       'content/media/nacht.jpg': await flat(1200).jpeg().toBuffer(),
       'content/media/tag.jpg': await flat(320).jpeg().toBuffer(),
       'content/pages/index.yaml': pageYaml(
@@ -158,7 +158,7 @@ blocks:
   test('reports nothing for a wide enough image or an SVG file', async () => {
     const bytes = await flat(820).jpeg().toBuffer()
     expect(
-      await said({
+      await reportOf({
         'content/media/ofen.jpg': bytes,
         'content/media/ofen.svg': drawingOf('Ofen'),
         'content/pages/index.yaml': shown('ofen.jpg'),
@@ -214,7 +214,7 @@ blocks:
   test('warns about a heavy SVG file', async () => {
     const drawing = drawingOf('Ofen '.repeat(60_001))
     expect(
-      await said({
+      await reportOf({
         'content/media/ofen.svg': drawing,
         'content/pages/index.yaml': shown('ofen.svg'),
       }),
@@ -258,8 +258,8 @@ test('validate reports a finish whose material the model does not have', async (
     'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
     'content/media/ofen.glb': modelOf({ materials: [{ name: 'glasur' }, {}] }),
   }
-  expect(await said({ ...files, 'content/pages/index.yaml': pageOf('glasur') })).toEqual([])
-  const [found, ...others] = await said({
+  expect(await reportOf({ ...files, 'content/pages/index.yaml': pageOf('glasur') })).toEqual([])
+  const [found, ...others] = await reportOf({
     ...files,
     'content/pages/index.yaml': pageOf('glasurr'),
   })
@@ -292,7 +292,7 @@ test.each([
         poster: { src: ofen.jpg, alt: Ein Ofen }
         model: ${src}
 `
-  const found = await said({
+  const found = await reportOf({
     'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
     [`content/media/${src}`]: bytes,
     'content/pages/index.yaml': page,
@@ -318,7 +318,7 @@ test.each([
       - src: ${src}
         type: ${type}
 `
-    const told = await said({
+    const told = await reportOf({
       'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
       [`content/media/${src}`]: filmOf('mp4'),
       'content/pages/index.yaml': page,

@@ -64,8 +64,8 @@ beforeAll(async () => {
       })
         .png()
         .toBuffer(),
-      'moving.gif': await moving('gif'),
-      'moving.webp': await moving('webp'),
+      'moving.gif': await animation('gif'),
+      'moving.webp': await animation('webp'),
       'portrait.jpg': await photoOf(height, width).jpeg().toBuffer(),
       'drawing.svg': drawingOf('Ofen'),
       ...Object.fromEntries(
@@ -218,9 +218,9 @@ describe('the image cache', () => {
   test('makes no variant twice', async () => {
     const site = await siteWithPhoto(1)
     await makeAll(site)
-    const before = stampsBelow(site)
+    const before = sizesBelow(site)
     await makeAll(site)
-    expect(stampsBelow(site)).toEqual(before)
+    expect(sizesBelow(site)).toEqual(before)
   })
 
   test('reads a replaced image again, even with the same size and time', async () => {
@@ -236,12 +236,12 @@ describe('the image cache', () => {
     ['cut off', (kept: string) => kept.slice(0, kept.length / 2)],
   ])('ignores notes of an earlier run that are %s', async (_how, spoil) => {
     const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
-    const first = await noted(site)
+    const first = await knowLater(site)
     const notes = join(site, '.blockwerk/pictures/known.jsonl')
     const kept = readFileSync(notes, 'utf8')
     expect(kept).toContain('"family":"svg"')
     writeFileSync(notes, spoil(kept))
-    expect((await noted(site)).facts).toEqual(first.facts)
+    expect((await knowLater(site)).facts).toEqual(first.facts)
     expect(readFileSync(notes, 'utf8')).toBe(kept)
   })
 
@@ -261,15 +261,15 @@ describe('the image cache', () => {
 
   test('keeps the description of a replaced image and reports that it may be outdated', async () => {
     const site = await siteWithPhoto(1)
-    const { state } = await shown(site)
+    const { state } = await stateIn(site)
     await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Der Ofen' } })
-    expect(describedBefore((await shown(site)).state)).toEqual([])
+    expect(describedBefore((await stateIn(site)).state)).toEqual([])
 
     writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(90, 61).jpeg().toBuffer())
-    const replaced = (await shown(site)).state
+    const replaced = (await stateIn(site)).state
     expect(describedBefore(replaced)).toEqual([{ path: 'photo.jpg', description: 'Der Ofen' }])
     await recordVariants(site, replaced)
-    const recorded = (await shown(site)).state
+    const recorded = (await stateIn(site)).state
     expect(recorded.recorded['photo.jpg']?.alt).toBe('Der Ofen')
     expect(describedBefore(recorded)).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('the image cache', () => {
       manifest,
       readFileSync(manifest, 'utf8').replace(/"settings":"\w+"/, '"settings":"old"'),
     )
-    expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
     const anew = await makeAll(site)
     expect(anew.some(({ file }) => file.includes('/.ready/'))).toBe(false)
   })
@@ -323,27 +323,27 @@ describe('the image cache', () => {
 describe('the recorded variants', () => {
   test('say why they are outdated, and are complete after recording again', async () => {
     const site = await siteWithPhoto(1)
-    expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'new' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'new' }])
     await record(site)
-    expect((await shown(site)).stale).toEqual([])
+    expect((await stateIn(site)).stale).toEqual([])
 
     const [first = ''] = readdirSync(join(site, 'content/media/.ready/pictures'))
     rmSync(join(site, 'content/media/.ready/pictures', first))
-    expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'incomplete' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'incomplete' }])
     await record(site)
 
     writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(80, 60).jpeg().toBuffer())
-    expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
     await record(site)
     expect(readdirSync(join(site, 'content/media/.ready/pictures'))).not.toContain(first)
 
     rmSync(join(site, 'content/media/photo.jpg'))
-    expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'gone' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'gone' }])
   })
 
   test('keep the description of an image that is replaced', async () => {
     const site = await siteWithPhoto(1)
-    const { state } = await shown(site)
+    const { state } = await stateIn(site)
     await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Ein Ofen' } })
     writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(80, 60).jpeg().toBuffer())
     await record(site)
@@ -381,14 +381,14 @@ const srcOf = (name: string): string => {
   return found?.[0] ?? ''
 }
 
-const ofPicture = (src: string) =>
+const variantsOf = (src: string) =>
   made.filter(({ name }) => srcOf(name) === src || name.startsWith(stemOf(src, factsOf(src))))
-const filesOf = (src: string): string[] => ofPicture(src).map(({ file }) => file)
+const filesOf = (src: string): string[] => variantsOf(src).map(({ file }) => file)
 /** The widest files of an image. In narrower files the codec does not preserve fields of one colour. */
 const widestOf = (src: string): string[] =>
   filesOf(src).filter((file) => file.includes(`.${factsOf(src).width}.`))
 const endingsOf = (src: string): string[] =>
-  ofPicture(src).map(({ name }) => name.slice(stemOf(src, factsOf(src)).length + 1))
+  variantsOf(src).map(({ name }) => name.slice(stemOf(src, factsOf(src)).length + 1))
 
 /** Colour values that differ by more than two of 256 from sharp's own conversion of the original. */
 const farFrom = (expected: number[][], seen: number[][], file: string): string[] =>
@@ -398,7 +398,7 @@ const farFrom = (expected: number[][], seen: number[][], file: string): string[]
       .map((value) => `${file}: ${value} in ${JSON.stringify(expected[field])}`),
   )
 
-function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = ['#f00', '#e00', '#00f'].map((background) => ({
     create: { width: 60, height: 40, channels: 3 as const, background },
   }))
@@ -407,7 +407,7 @@ function moving(format: 'gif' | 'webp'): Promise<Buffer> {
 }
 
 /** Reads the images a minute later, when their files are no longer recent. */
-async function noted(site: string): Promise<Pictures> {
+async function knowLater(site: string): Promise<Pictures> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   try {
     return await knowPictures(site)
@@ -426,20 +426,20 @@ async function siteWithPhoto(grain: number): Promise<string> {
   return site
 }
 
-async function shown(site: string) {
+async function stateIn(site: string) {
   const known = await knowPictures(site)
   const state = { facts: known.facts, asked: allOf(known), recorded: readManifest(site, []) }
   return { state, stale: staleIn(site, state) }
 }
 
-const record = async (site: string) => recordVariants(site, (await shown(site)).state)
+const record = async (site: string) => recordVariants(site, (await stateIn(site)).state)
 
 async function makeAll(site: string) {
-  const { state } = await shown(site)
+  const { state } = await stateIn(site)
   return (await makeVariants(site, state.asked, state)).made
 }
 
-const stampsBelow = (site: string): string[] =>
+const sizesBelow = (site: string): string[] =>
   readdirSync(join(site, '.blockwerk/pictures'))
     .filter((name) => extname(name) !== '.json')
     .map((name) => `${name} ${readFileSync(join(site, '.blockwerk/pictures', name)).length}`)

@@ -17,7 +17,7 @@ import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/co
 afterAll(removeSites)
 
 const colors = palette.dark
-const picturesOf = (root: string) => linkPicturesIn(root, schemas, colors)
+const linkImagesOf = (root: string) => linkPicturesIn(root, schemas, colors)
 const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) =>
   smallSiteWith({
     'content/site.yaml': siteYaml().replace('linkPictures: false\n', ''),
@@ -25,8 +25,8 @@ const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) 
     ...more,
   })
 
-async function pictureOf(page: string, more?: Record<string, string | Uint8Array>) {
-  const found = (await picturesOf(withPage(page, more))).find(({ target }) =>
+async function linkImageOf(page: string, more?: Record<string, string | Uint8Array>) {
+  const found = (await linkImagesOf(withPage(page, more))).find(({ target }) =>
     target.startsWith('media/og/kurse.'),
   )
   if (found === undefined) throw new Error('The page has no picture.')
@@ -41,7 +41,7 @@ const photo = (color: string) =>
 describe('the link image of a page', () => {
   test('exists for every page that search engines may show', async () => {
     const targets = async (page: string) =>
-      (await picturesOf(withPage(page))).map(({ target }) => target.split('.')[0])
+      (await linkImagesOf(withPage(page))).map(({ target }) => target.split('.')[0])
     const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
     expect(await targets(pageYaml())).toEqual(['media/og/home', 'media/og/kurse'])
     expect(await targets(hidden)).toEqual(['media/og/home'])
@@ -49,7 +49,7 @@ describe('the link image of a page', () => {
 
   test('does not exist when the site turns link images off', async () => {
     expect(siteYaml()).toContain('linkPictures: false')
-    expect(await picturesOf(smallSiteWith({}))).toEqual([])
+    expect(await linkImagesOf(smallSiteWith({}))).toEqual([])
   })
 
   test('shows the heading, the eyebrow and the image of a block', async () => {
@@ -57,7 +57,7 @@ describe('the link image of a page', () => {
     eyebrow: Kurse
     image: { src: ofen.webp, alt: Ein Ofen }
 `
-    const { card } = await pictureOf(pageYaml(more), { 'content/media/ofen.webp': 'Ton' })
+    const { card } = await linkImageOf(pageYaml(more), { 'content/media/ofen.webp': 'Ton' })
     expect(card).toEqual({
       site: 'Töpferei am Ufer',
       eyebrow: 'Kurse',
@@ -71,11 +71,11 @@ describe('the link image of a page', () => {
       readFileSync(
         `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
       )
-    const drawnIn = async (theme: string, font: string) => {
+    const renderIn = async (theme: string, font: string) => {
       const root = withPage(pageYaml(), { 'content/media/fonts/own.woff2': fontFile(font) })
       const file = join(root, 'content/site.yaml')
       writeFileSync(file, readFileSync(file, 'utf8') + theme)
-      const [picture] = await picturesOf(root)
+      const [picture] = await linkImagesOf(root)
       if (picture === undefined) throw new Error('The page has no picture.')
       const bytes: Buffer[] = []
       await linkPictureFiles([picture], { root, colors }, (drawn) => {
@@ -85,23 +85,23 @@ describe('the link image of a page', () => {
     }
     const own = 'theme: { heading: fonts/own.woff2 }\n'
     const [house, fraunces, arimo] = await Promise.all([
-      drawnIn('', 'fraunces'),
-      drawnIn(own, 'fraunces'),
-      drawnIn(own, 'arimo'),
+      renderIn('', 'fraunces'),
+      renderIn(own, 'fraunces'),
+      renderIn(own, 'arimo'),
     ])
     expect(new Set([house, fraunces, arimo].map(({ hash }) => hash)).size).toBe(3)
     expect(new Set([house, fraunces, arimo].map(({ bytes }) => bytes)).size).toBe(3)
   })
 
   test('changes only with the text, colours and image that it is rendered from', async () => {
-    const usual = await pictureOf(pageYaml())
-    expect(await pictureOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)
-    expect((await pictureOf(pageYaml().replace('Langsam', 'Schnell'))).hash).not.toBe(usual.hash)
+    const usual = await linkImageOf(pageYaml())
+    expect(await linkImageOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)
+    expect((await linkImageOf(pageYaml().replace('Langsam', 'Schnell'))).hash).not.toBe(usual.hash)
     const pictured = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
     const [red, blue] = await Promise.all(['red', 'blue'].map(photo))
     const hashes = await Promise.all(
       [red, red, blue].map(async (bytes = Buffer.alloc(0)) => {
-        const found = await pictureOf(pictured, { 'content/media/ofen.png': bytes })
+        const found = await linkImageOf(pictured, { 'content/media/ofen.png': bytes })
         return found.hash
       }),
     )
@@ -118,7 +118,7 @@ describe('the file of a link image', () => {
     const root = withPage(pageYaml().replace('Langsam', 'Schnell'), {
       'content/pages/ofen.yaml': pageYaml(),
     })
-    const pictures = await picturesOf(root)
+    const pictures = await linkImagesOf(root)
     expect(pictures).toHaveLength(3)
     const run = async () => {
       const drawn: string[] = []
@@ -145,7 +145,7 @@ describe('the file of a link image', () => {
       const then = Date.now() / 1000 - days * 24 * 3600
       utimesSync(join(folder, name), then, then)
     }
-    const pictures = await picturesOf(root)
+    const pictures = await linkImagesOf(root)
     await linkPictureFiles(pictures, { root, colors }, () => {})
     expect(readdirSync(folder).toSorted()).toEqual(
       ['gestern.jpg', ...pictures.map(({ hash }) => `${hash}.jpg`)].toSorted(),
@@ -154,7 +154,7 @@ describe('the file of a link image', () => {
 
   test('is stored ready-made in the project, and removed when its page is gone', async () => {
     const root = withPage(pageYaml(), { 'content/media/.ready/og/alt.0123456789abcdef.jpg': 'alt' })
-    const pictures = await picturesOf(root)
+    const pictures = await linkImagesOf(root)
     const names = pictures.map(readyName).toSorted()
     expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual(names)
     expect(readdirSync(join(root, 'content/media/.ready/og')).toSorted()).toEqual(names)
@@ -166,7 +166,7 @@ describe('the file of a link image', () => {
     const root = withPage(broken, { 'content/media/ofen.png': 'kein Bild' })
     const files: string[] = []
     await linkPictureFiles(
-      await picturesOf(root),
+      await linkImagesOf(root),
       { root, colors },
       (file) => void files.push(file),
     )
@@ -188,7 +188,7 @@ test('blockwerk build renders link images @nightly', () => {
 const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Langsam gedreht', picture: undefined }
 
 /** The share of almost white pixels in a part of the image, 0 to 1. */
-async function writtenIn(bytes: Buffer, left: number, width: number): Promise<number> {
+async function whiteShareIn(bytes: Buffer, left: number, width: number): Promise<number> {
   const part = sharp(bytes).extract({ left, top: 300, width, height: 330 }).greyscale().raw()
   const pixels = await part.toBuffer()
   return pixels.filter((light) => light > 230).length / pixels.length
@@ -197,18 +197,18 @@ async function writtenIn(bytes: Buffer, left: number, width: number): Promise<nu
 describe('the text of a link image', () => {
   test('is rendered without fonts of the machine, also in other languages', async () => {
     const plain = await drawCard(card, colors, {})
-    expect(await writtenIn(plain, 72, 600)).toBeGreaterThan(0.05)
+    expect(await whiteShareIn(plain, 72, 600)).toBeGreaterThan(0.05)
     const polish = await drawCard({ ...card, title: 'Łódź' }, colors, {})
     const latin = await drawCard({ ...card, title: 'dz' }, colors, {})
-    expect(await writtenIn(polish, 72, 600)).toBeGreaterThan(
-      1.5 * (await writtenIn(latin, 72, 600)),
+    expect(await whiteShareIn(polish, 72, 600)).toBeGreaterThan(
+      1.5 * (await whiteShareIn(latin, 72, 600)),
     )
   })
 
   test('stays within the image, even if it is long', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
     const bytes = await drawCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
-    expect(await writtenIn(bytes, 1140, 60)).toBe(0)
+    expect(await whiteShareIn(bytes, 1140, 60)).toBe(0)
   })
 })
 

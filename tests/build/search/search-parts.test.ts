@@ -103,14 +103,14 @@ describe('a question to a large search index', () => {
       8,
     ),
   )
-  const slowly = () => {
+  const slowDownClock = () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
   }
   afterEach(() => vi.restoreAllMocks())
 
   test('lets other requests run in between', async () => {
-    slowly()
+    slowDownClock()
     const order: string[] = []
     const other = new Promise<void>((resolve) => {
       setTimeout(() => {
@@ -124,7 +124,7 @@ describe('a question to a large search index', () => {
   })
 
   test('is aborted when its signal is aborted', async () => {
-    slowly()
+    slowDownClock()
     const left = new Error('left')
     await expect(find('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
   })
@@ -157,7 +157,7 @@ describe('writeSearchIndex for many pages', () => {
     }
   }
   const entryOf = ({ index, text }: Page) => pageOf(index, text)
-  const written = (name: string, some: readonly Page[], kept = `${name}-kept`, ground = 'g') => {
+  const writeIndex = (name: string, some: readonly Page[], kept = `${name}-kept`, ground = 'g') => {
     const folder = join(work, name)
     const make = vi.fn<typeof entryOf>(entryOf)
     writeSearchIndex(some, {
@@ -177,45 +177,45 @@ describe('writeSearchIndex for many pages', () => {
   }
 
   test('makes only those parts again that contain a changed page', async () => {
-    const first = written('a', pages(), 'kept')
+    const first = writeIndex('a', pages(), 'kept')
     expect(first.made).toBe(1500)
     expect(readdirSync(join(first.folder, 'search-index')).length).toBe(4 + 1)
     expect(await ask(first.folder, 'Wie lange dauert der Brand?')).toBeUndefined()
 
-    const edited = written('b', pages(700), 'kept')
+    const edited = writeIndex('b', pages(700), 'kept')
     expect(edited.made).toBeGreaterThan(0)
     expect(edited.made).toBeLessThan(512)
-    expect(filesIn(edited.folder)).toEqual(filesIn(written('c', pages(700)).folder))
+    expect(filesIn(edited.folder)).toEqual(filesIn(writeIndex('c', pages(700)).folder))
     expect(await ask(edited.folder, 'Wie lange dauert der Brand?')).toContain('zwölf Stunden')
     expect(readdirSync(join(work, 'kept'))).toHaveLength(4)
   })
 
   test('writes the same bytes without a cache', () => {
-    const kept = written('d', pages())
-    expect(filesIn(written('e', pages(), 'none', '').folder)).toEqual(filesIn(kept.folder))
+    const kept = writeIndex('d', pages())
+    expect(filesIn(writeIndex('e', pages(), 'none', '').folder)).toEqual(filesIn(kept.folder))
   })
 
   test('ignores cached parts that are truncated or modified', () => {
-    const { folder } = written('f', pages())
+    const { folder } = writeIndex('f', pages())
     const kept = join(work, 'f-kept')
     for (const [index, name] of readdirSync(kept).entries()) {
       const text = readFileSync(join(kept, name))
       rmSync(join(kept, name))
       writeFileSync(join(kept, name), index % 2 === 0 ? text.subarray(0, 1000) : `x${text}`)
     }
-    const again = written('g', pages(), 'f-kept')
+    const again = writeIndex('g', pages(), 'f-kept')
     expect(again.made).toBe(1500)
     expect(filesIn(again.folder)).toEqual(filesIn(folder))
   })
 
   test('writes the index even if nothing can be cached', () => {
     writeFileSync(join(work, 'file'), '')
-    const { folder } = written('h', pages(), 'file')
-    expect(filesIn(folder)).toEqual(filesIn(written('i', pages()).folder))
+    const { folder } = writeIndex('h', pages(), 'file')
+    expect(filesIn(folder)).toEqual(filesIn(writeIndex('i', pages()).folder))
   })
 
   test('writes an empty index for a site without a question box', async () => {
-    const { folder } = written('j', [])
+    const { folder } = writeIndex('j', [])
     expect(await ask(folder, 'Krug')).toBeUndefined()
   })
 })

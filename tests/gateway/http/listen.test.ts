@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const kiln = () => new Response('warm')
 
-async function listening(...where: Parameters<typeof listen>): Promise<number> {
+async function startListening(...where: Parameters<typeof listen>): Promise<number> {
   const { port, close } = await listen(...where)
   closers.push(close)
   return port
@@ -25,14 +25,14 @@ async function listening(...where: Parameters<typeof listen>): Promise<number> {
 const textFrom = async (port: number) => (await fetch(`http://localhost:${port}/`)).text()
 
 test('listen takes the next free port when the port is in use', async () => {
-  const first = await listening(kiln, 0)
-  const second = await listening(() => new Response('hot'), first)
+  const first = await startListening(kiln, 0)
+  const second = await startListening(() => new Response('hot'), first)
   expect(second).toBeGreaterThan(first)
   expect([await textFrom(first), await textFrom(second)]).toEqual(['warm', 'hot'])
 })
 
 test('listenOn throws when its port is in use', async () => {
-  const port = await listening(kiln, 0)
+  const port = await startListening(kiln, 0)
   await expect(listenOn(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
 })
 
@@ -52,7 +52,7 @@ test('listenError reports a missing permission for a privileged port', () => {
 })
 
 test('listen throws when the last port, 65535, is in use', async () => {
-  await listening(kiln, 65_535)
+  await startListening(kiln, 65_535)
   await expect(listen(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
 })
 
@@ -67,7 +67,7 @@ describe('the option --port:', () => {
 
   test('“gateway” exits with status 2 and one sentence in the caller’s language if its port is in use', async () => {
     const root = await defined(smallSiteWith({}))
-    const port = await listening(kiln, 0, '127.0.0.1')
+    const port = await startListening(kiln, 0, '127.0.0.1')
     const words = ['gateway', '--root', root, '--port', String(port)]
     const inbox = { INBOX_FILE: join(root, 'inbox.db') }
     expect(await programEnds(words, { LC_ALL: 'en_GB', ...inbox })).toEqual({
@@ -84,7 +84,7 @@ describe('the option --port:', () => {
     async (verb) => {
       const root = smallSiteWith({})
       if (verb === 'preview') await defined(root)
-      const port = await listening(kiln, 0)
+      const port = await startListening(kiln, 0)
       const program = await startServing('.', [verb, '--root', root, '--port', String(port)], {
         LC_ALL: 'en_GB',
       })
@@ -97,7 +97,7 @@ describe('the option --port:', () => {
 
   test('“dev” exits with status 2 if its port is in use and no higher port is left @nightly', async () => {
     const root = smallSiteWith({})
-    await listening(kiln, 65_535)
+    await startListening(kiln, 65_535)
     const words = ['dev', '--root', root, '--port', '65535']
     expect(await programEnds(words, { LC_ALL: 'en_GB' })).toMatchObject({
       status: 2,

@@ -39,7 +39,7 @@ const post = (app: ReturnType<typeof questionRoutes>, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-const asked = (content: string) => ({
+const questionBody = (content: string) => ({
   messages: [{ role: 'user', content }],
   webhookId: 'website',
 })
@@ -48,7 +48,7 @@ describe('POST /api/langflow', () => {
   const app = questionRoutes({ words, answer: fromSite(index, words.answer), newId: () => 'g-1' })
 
   test('answers both request formats with messages[0].content, conversationId and response', async () => {
-    const response = await post(app, asked(question))
+    const response = await post(app, questionBody(question))
     expect(response.status).toBe(200)
     const content: unknown = expect.stringContaining('Zwölf Stunden')
     expect(await response.json()).toEqual({
@@ -69,7 +69,7 @@ describe('POST /api/langflow', () => {
   })
 
   test('sends an empty text when no page answers the question', async () => {
-    const response = await post(app, asked('Wer wurde Weltmeister?'))
+    const response = await post(app, questionBody('Wer wurde Weltmeister?'))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ messages: [{ content: '' }], response: '' })
   })
@@ -77,13 +77,13 @@ describe('POST /api/langflow', () => {
   test.each([
     ['a body that is not JSON', 'Guten Tag', 400],
     ['no question', {}, 422],
-    ['a blank question', asked('   '), 422],
+    ['a blank question', questionBody('   '), 422],
     [
       'a conversation without a message of the visitor',
       { messages: [{ role: 'system', content: 'Sei frei.' }] },
       422,
     ],
-    ['a question of 2,001 characters', asked('a'.repeat(2001)), 422],
+    ['a question of 2,001 characters', questionBody('a'.repeat(2001)), 422],
     ['a path as the service name', { message: 'Ja?', webhookId: '../secret' }, 422],
   ])('rejects %s with an error in German', async (_name, body, status) => {
     const response = await post(app, body)
@@ -96,7 +96,7 @@ describe('POST /api/langflow', () => {
     const never: Answerer = () => new Promise(() => undefined)
     const response = await post(
       questionRoutes({ words, answer: never, timeLimit: 20, onFailure }),
-      asked(question),
+      questionBody(question),
     )
     expect(response.status).toBe(504)
     expect(onFailure).toHaveBeenCalledWith('no-answer-in-time', expect.anything())
@@ -104,7 +104,7 @@ describe('POST /api/langflow', () => {
 
   test('cuts an answer of 50,000 characters to less than 41,000', async () => {
     const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
-    const response = await post(questionRoutes({ words, answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), questionBody(question))
     expect((await response.text()).length).toBeLessThan(41_000)
   })
 })
@@ -192,7 +192,7 @@ describe('a Langflow service', () => {
   test('receives the question and the key, and its text becomes the answer', async () => {
     const { url, received } = await startService({ body: flowReply('**Zwölf** Stunden.') })
     const answer = fromLangflow({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
-    const response = await post(questionRoutes({ words, answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({
       response: '**Zwölf** Stunden.',
       conversationId: 's-9',
@@ -206,7 +206,7 @@ describe('a Langflow service', () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
       const { url } = await startService({ body: JSON.stringify(body) })
       const answer = fromLangflow({ urlFor: () => url })
-      const response = await post(questionRoutes({ words, answer }), asked(question))
+      const response = await post(questionRoutes({ words, answer }), questionBody(question))
       expect(await response.json()).toMatchObject({ response: 'Ja.' })
     }
   })
@@ -222,7 +222,10 @@ describe('a Langflow service', () => {
     const failures: unknown[] = []
     const onFailure = (...told: unknown[]) => failures.push(String(told))
     const answer = fromLangflow({ urlFor: () => url, key: 'geheim' })
-    const response = await post(questionRoutes({ words, answer, onFailure }), asked(question))
+    const response = await post(
+      questionRoutes({ words, answer, onFailure }),
+      questionBody(question),
+    )
     expect(response.status).toBe(502)
     const told = `${await response.text()} ${failures.join(' ')}`
     expect(told).not.toMatch(/127\.0\.0\.1|intern\.example|geheim/)
@@ -231,14 +234,14 @@ describe('a Langflow service', () => {
 
   test('that is unreachable or does not answer in time leads to a 502 or a 504', async () => {
     const closed = fromLangflow({ urlFor: () => 'http://127.0.0.1:9/' })
-    expect((await post(questionRoutes({ words, answer: closed }), asked(question))).status).toBe(
-      502,
-    )
+    expect(
+      (await post(questionRoutes({ words, answer: closed }), questionBody(question))).status,
+    ).toBe(502)
     const { url } = await startService({ stall: true })
     const stalled = fromLangflow({ urlFor: () => url })
     const response = await post(
       questionRoutes({ words, answer: stalled, timeLimit: 150 }),
-      asked(question),
+      questionBody(question),
     )
     expect(response.status).toBe(504)
   })
@@ -256,7 +259,7 @@ describe('a language model', () => {
       model: 'lokal',
       index,
     })
-    const response = await post(questionRoutes({ words, answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({ response: 'Zwölf Stunden.' })
     expect(received[0]?.path).toBe('/v1/chat/completions')
     expect(received[0]?.headers.authorization).toBe('Bearer geheim')
@@ -269,7 +272,7 @@ describe('a language model', () => {
   test('that finds no answer in the pages leads to an empty answer', async () => {
     const { url } = await startService({ body: completion('KEINE_ANTWORT') })
     const answer = fromOpenAi({ words, baseUrl: url, model: 'lokal', index })
-    const response = await post(questionRoutes({ words, answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({ response: '' })
   })
 })
