@@ -47,7 +47,7 @@ for (const type of types) {
     const shown = Object.entries(examples)
 
     test.each(shown)(
-      'renders as its golden HTML file and follows the rules for blocks: %s',
+      'renders the example “%s” as its golden HTML file and follows the rules for blocks',
       async (name, example) => {
         const { problems, value } = pageWith(example)
         expect(problems).toEqual([])

@@ -328,7 +328,7 @@ describe('the Markdown of an answer', () => {
   test.each([
     ['quotations in quotations', long('> ')],
     ['lists in lists', long('- ')],
-    ['both in turn', long('> - 1. ')],
+    ['quotations and lists in turn', long('> - 1. ')],
     ['emphasis in emphasis', `${'*a '.repeat(3300)}${' a*'.repeat(3300)}`],
     ['open brackets', long('[')],
     ['links that never end', long('[a](')],

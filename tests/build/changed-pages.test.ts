@@ -618,41 +618,56 @@ describe('build renders a page again', () => {
   })
 })
 
-describe('build explains why a page was rendered', () => {
+describe('build --why explains', () => {
   const changed = (...parts: string[]) => ({ what: 'changed', parts })
   test.each<[string, Edit, string, object]>([
-    ['its file', change('pages/kurse.yaml', 'Langsam', 'Schnell'), '/kurse', changed('file')],
-    ['another page', change('pages/becher.yaml', 'Langsam', 'Zügig'), '/kurse', { what: 'taken' }],
-    ['a shared block', change('shared/hinweis.yaml', 'Anruf', 'Brief'), '/', changed('blocks')],
     [
-      'an article it lists',
+      'its source file changed',
+      change('pages/kurse.yaml', 'Langsam', 'Schnell'),
+      '/kurse',
+      changed('file'),
+    ],
+    [
+      'another page changed',
+      change('pages/becher.yaml', 'Langsam', 'Zügig'),
+      '/kurse',
+      { what: 'taken' },
+    ],
+    [
+      'a shared block changed',
+      change('shared/hinweis.yaml', 'Anruf', 'Brief'),
+      '/',
+      changed('blocks'),
+    ],
+    [
+      'an article it lists changed',
       change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
       '/werkstatt',
       changed('blocks'),
     ],
     [
-      'the site',
+      'the site file changed',
       change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen'),
       '/kurse',
       changed('site'),
     ],
     [
-      'an image',
+      'an image changed',
       put('media/schale.svg', drawingOf('Schale', 90)),
       '/werkstatt',
       changed('pictures'),
     ],
     [
-      'its file on disk',
+      'its published file was modified',
       (root) => {
         writeFileSync(fileOf(root, 'kurse.html'), 'von Hand')
       },
       '/kurse',
       { what: 'spoiled' },
     ],
-    ['a new page', put('pages/neu.yaml', pageYaml()), '/neu', { what: 'nothing known' }],
-    ['nothing, for a missing page', () => {}, '/nirgends', { what: 'no page' }],
-  ])('after a change of %s', async (_what, edit, route, why) => {
+    ['the page is new', put('pages/neu.yaml', pageYaml()), '/neu', { what: 'nothing known' }],
+    ['the page does not exist', () => {}, '/nirgends', { what: 'no page' }],
+  ])('why a page was rendered or reused: %s', async (_what, edit, route, why) => {
     const root = pottery()
     await build(root, 'dist', 'this')
     await edit(root)
@@ -867,7 +882,7 @@ const killBuild =
 
 test.each([
   ['a site', pottery, questionYaml],
-  ['a site on which nobody can ask', potteryWithoutQuestions, formYaml],
+  ['a site without a question box', potteryWithoutQuestions, formYaml],
 ] as const)(
   'after random edits, %s is built to the same files as without a cache',
   async (_name, made, yaml) => {

@@ -80,14 +80,14 @@ describe('validate --fix', () => {
       "heading: '„Rad“ oder „Scheibe“'",
     ],
     ['a link that one page is near to', 'href: /kontakt', 'href: /kontakd', 'href: /kontakt'],
-    ['a field without its colon behind a text', '    aside:\n', '    aside\n', '    aside:\n'],
+    ['a field without its colon after a text', '    aside:\n', '    aside\n', '    aside:\n'],
     [
-      'a list without its colon behind a text',
+      'a list without its colon after a text',
       '    actions:\n      - label: P',
       '    actions\n      - label: P',
       '    actions:\n      - label: P',
     ],
-  ])('corrects only %s', async (_name, from, to, now) => {
+  ])('corrects %s and nothing else', async (_name, from, to, now) => {
     expect(await fixPage(withMistake(from, to))).toBe(withMistake(from, now))
   })
 })

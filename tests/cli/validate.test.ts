@@ -42,7 +42,7 @@ describe('validate', () => {
   })
 
   test.each(mistakes)(
-    'reports the mistake “$name” once at its place',
+    'reports the mistake $name once at its place',
     async ({ name, code, fileFor, span, filesFor }) => {
       const files = filesFor('probe')
       const problems = await content.problemsWith(files)

@@ -291,7 +291,7 @@ describe('a 422 answer', () => {
       'a form answered with a page',
       { form: Object.fromEntries(strangers.map((name) => [name, ''])) },
     ],
-  ])('stays below 4,000 characters for %s with many unknown fields', async (_name, sent) => {
+  ])('stays below 4,000 characters for many unknown fields in %s', async (_name, sent) => {
     const { app } = await pottery()
     const response = await send(app, sent)
     expect(response.status).toBe(422)

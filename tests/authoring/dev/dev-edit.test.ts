@@ -47,7 +47,7 @@ const shared = `blocks:
 const forms: [name: string, form: (text: string) => string][] = [
   ['CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['CR', (text) => text.replaceAll('\n', '\r')],
-  ['CRLF, without one at the end', (text) => text.trimEnd().replaceAll('\n', '\r\n')],
+  ['CRLF and no final line break', (text) => text.trimEnd().replaceAll('\n', '\r\n')],
   ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
 ]
 const secret = 'title: Liebe Töpferei\n'
@@ -583,9 +583,17 @@ describe('the dev server', () => {
     ['a GET request to the edit route', change(), { method: 'GET' }],
     ['a PUT request', change(), { method: 'PUT' }],
     ['an OPTIONS request', '', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } }],
-    ['a page of another site', change(), { headers: { Origin: 'https://evil.example' } }],
-    ['a page of another port', change(), { headers: { Origin: 'http://localhost:1' } }],
-    ['a page of the editor’s port', change(), { from: () => editorAddress }],
+    [
+      'an edit from a page of another site',
+      change(),
+      { headers: { Origin: 'https://evil.example' } },
+    ],
+    [
+      'an edit from a page of another port',
+      change(),
+      { headers: { Origin: 'http://localhost:1' } },
+    ],
+    ['an edit from a page of the editor’s port', change(), { from: () => editorAddress }],
     ['an edit sent to the port of the pages', change(), { to: () => dev.address }],
     [
       'an image sent to the port of the pages',
@@ -596,11 +604,15 @@ describe('the dev server', () => {
         headers: { 'Content-Type': 'application/octet-stream' },
       },
     ],
-    ['a page under another name of this machine', change(), { headers: { Host: '127.0.0.1' } }],
-    ['a page without an origin', change(), { headers: { Origin: 'null' } }],
-    ['a program without an origin', change(), { headers: { Origin: undefined } }],
     [
-      'a rebound host name',
+      'an edit with another host name of this machine',
+      change(),
+      { headers: { Host: '127.0.0.1' } },
+    ],
+    ['an edit with the origin “null”', change(), { headers: { Origin: 'null' } }],
+    ['an edit without an origin', change(), { headers: { Origin: undefined } }],
+    [
+      'an edit with a rebound host name',
       change(),
       { headers: { Host: 'evil.example', Origin: 'http://evil.example' } },
     ],
@@ -610,7 +622,7 @@ describe('the dev server', () => {
       { headers: { Host: 'localhost.evil.example', Origin: 'http://localhost.evil.example' } },
     ],
     [
-      'an address of the network',
+      'an edit with an address of the network as the host',
       change(),
       { headers: { Host: '192.0.2.7', Origin: 'http://192.0.2.7' } },
     ],
@@ -669,7 +681,7 @@ describe('the dev server', () => {
     ['the source of a system file', wholeFile({ file: '/etc/passwd', isForced: true }), {}],
     ['the target of a symbolic link', '{"ask":"source","file":"content/pages/link.yaml"}', {}],
     ['a secret file', '{"ask":"source","file":".env"}', {}],
-    ['a longer path', change(), { path: `${editAddress}/` }],
+    ['an edit to a longer path', change(), { path: `${editAddress}/` }],
     ['a percent-encoded path of the edit route', change(), { path: '/__blockwerk/%65dit' }],
     ['broken JSON', '{"ask":', {}],
     ['an empty body', '', {}],
@@ -691,7 +703,7 @@ describe('the dev server', () => {
     ['a file above the site', change({ file: '../outside.yaml' }), {}],
     ['a file above the content folder', change({ file: 'content/../outside.yaml' }), {}],
     ['a file above the pages folder', change({ file: 'content/pages/../../outside.yaml' }), {}],
-    ['an absolute path', change({ file: join(root, 'outside.yaml') }), {}],
+    ['an edit of a file with an absolute path', change({ file: join(root, 'outside.yaml') }), {}],
     ['a path with backslashes', change({ file: 'content\\..\\outside.yaml' }), {}],
     ['an encoded path', change({ file: 'content/%2e%2e/outside.yaml' }), {}],
     ['a path with a NUL', change({ file: `${file}\0.yaml` }), {}],
@@ -699,8 +711,8 @@ describe('the dev server', () => {
     ['a system file', change({ file: '/etc/passwd' }), {}],
     ['a file that is no content', change({ file: '.env' }), {}],
     ['a symbolic link that leads outside', change({ file: 'content/pages/link.yaml' }), {}],
-    ['a missing file', change({ file: 'content/pages/neu.yaml' }), {}],
-    ['a folder', change({ file: 'content/pages' }), {}],
+    ['an edit of a missing file', change({ file: 'content/pages/neu.yaml' }), {}],
+    ['an edit of a folder', change({ file: 'content/pages' }), {}],
     ['an empty path inside the file', editAt([]), {}],
     ['a path inside the file that is a string', editAt('title'), {}],
     ['a negative index', editAt(['blocks', -1]), {}],
@@ -785,7 +797,7 @@ describe('the dev server', () => {
       change({ edit: { do: 'remove', path: ['title'] }, old: 'Schalen und Becher' }),
       {},
     ],
-  ])('rejects %s and changes no file', async (_who, body, sent) => {
+  ])('rejects an invalid request and changes no file: %s', async (_who, body, sent) => {
     const before = state()
     const { status, text: answer } = await send(body, sent)
     expect([0, 400, 403, 404, 405, 409, 413, 415, 422]).toContain(status)

@@ -36,7 +36,7 @@ const offered = site.catalogue
   .map((one) => ({ ...one, files: one.missing.filter((name) => !isPicture(name)) }))
 
 test.each(offered.filter(({ files }) => files.length === 0))(
-  'the example “$name” of $type causes no error when it is inserted once or twice',
+  'the example $name of $type causes no error when it is inserted once or twice',
   ({ value, missing }) => {
     const shown = withPicture(value, missing, 'schale.svg', { alt: 'Eine Schale' })
     const path = ['blocks', 1]

@@ -89,7 +89,7 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
       'gross',
     ],
     [
-      'a misspelt type of a picture',
+      'a misspelt type of an image',
       '  - type: hero\n    heading: Kurse\n    media: { type: chatt, channel: { name: Los } }',
       'chatt',
     ],

@@ -76,7 +76,7 @@ describe('POST /api/langflow', () => {
 
   test.each([
     ['a body that is not JSON', 'Guten Tag', 400],
-    ['no question', {}, 422],
+    ['a body without a question', {}, 422],
     ['a blank question', questionBody('   '), 422],
     [
       'a conversation without a message of the visitor',
