@@ -666,7 +666,7 @@ describe("the gateway's configuration", () => {
     ['http://localhost:5678/a?sig=geheim', 0],
     ['http://workflow.example/a?sig=geheim', 1],
     ['http://localhost.workflow.example/a?sig=geheim', 1],
-  ])('warns about webhook addresses without https: %s', (address, count) => {
+  ])('warns about remote webhook addresses without https (%s: %i warnings)', (address, count) => {
     const site = { ...{ forms: potteryForms, url: origin, base: '' }, answers: undefined }
     const warnings = warningsAbout(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
       inWords(one, toolTexts.en.gateway),

@@ -212,7 +212,7 @@ describe('the dev server', () => {
     ['module', { mode: 'cors', dest: 'script', site: 'same-site' }],
     ['image', { mode: 'no-cors', dest: 'image', site: 'cross-site' }],
     ['style sheet', { mode: 'no-cors', dest: 'style', site: 'same-site' }],
-  ])('answers 403 to a request of another site for a %s', async (_what, { mode, dest, site }) => {
+  ])('answers 403 to a request of another site: %s', async (_what, { mode, dest, site }) => {
     const headers = { 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest, 'Sec-Fetch-Site': site }
     for (const path of ['/', '/media/brand/favicon.svg', '/src/render/client/boot.ts']) {
       expect([path, (await ask(path, headers)).status]).toEqual([path, 403])
