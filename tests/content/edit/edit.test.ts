@@ -7,7 +7,7 @@ import { placesOf, type Place } from '../../../src/content/edit/nodes.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 
-/** The change of what stands between `⟦` and `⟧`, and the text without these marks. */
+/** Returns the change that replaces the text between `⟦` and `⟧`, and the text without these marks. */
 function marked(text: string, wish: Wish): { text: string; change: Change } {
   const start = text.indexOf('⟦')
   const end = text.indexOf('⟧') - 1
@@ -18,34 +18,44 @@ const set = (value: string | number | boolean): Wish => ({ what: 'value', value,
 const block = (type: string): Wish => ({ what: 'value', value: { type }, isBroken: false })
 const words = (text: string): Wish => ({ what: 'words', words: text })
 
-describe('a change', () => {
+describe('an edit of a YAML file', () => {
   test.each<[string, string, Wish, string]>([
     ['a plain text', 'title: ⟦Kurse⟧ # oben\n', set('Becher'), 'Becher'],
     ['a text that needs quotation marks', 'title: ⟦Kurse⟧\n', set('Ton: rot'), "'Ton: rot'"],
-    ['quotation marks like next door', 'a: "x"\nb: ⟦2026⟧\n', set('2026'), '"2026"'],
-    ['its own quotation marks', 'a: "x"\nb: ⟦\'y\'⟧\n', set("wie's war"), "'wie''s war'"],
+    [
+      'a text in the quotation marks of its neighbour',
+      'a: "x"\nb: ⟦2026⟧\n',
+      set('2026'),
+      '"2026"',
+    ],
+    ['a text in its own quotation marks', 'a: "x"\nb: ⟦\'y\'⟧\n', set("wie's war"), "'wie''s war'"],
     ['a quotation in double marks', 'a: ⟦"x"⟧\n', set('sagt "ja"'), '"sagt \\"ja\\""'],
     ['a comma in a list on one line', 'a: [⟦rot⟧, blau]\n', set('rot, hell'), "'rot, hell'"],
     ['a number', 'columns: ⟦zwei⟧\n', set(2), '2'],
     ['a block that is a mere name', 'blocks:\n  - ⟦hero⟧ # oben\n', block('hero'), 'type: hero'],
-    ['the same on one line', 'blocks: [⟦hero⟧]\n', block('hero'), '{type: hero}'],
+    [
+      'a block that is a mere name in a flow list',
+      'blocks: [⟦hero⟧]\n',
+      block('hero'),
+      '{type: hero}',
+    ],
     ['the name of a field', '⟦titel⟧: Kurse\n', words('title'), 'title'],
-    ['the name of a field in marks', '"⟦titel⟧": Kurse\n', words('title'), 'title'],
-    ['words in single marks', "text: 'Das ⟦war⟧ so'\n", words("war's"), "war''s"],
-    ['words in double marks', 'text: "Das ⟦war⟧ so"\n', words('„"war"“'), '„\\"war\\"“'],
-    ['words of a text in several lines', 'text: |-\n  Das\n  ⟦war⟧ so\n', words('ist'), 'ist'],
+    ['the name of a field in quotation marks', '"⟦titel⟧": Kurse\n', words('title'), 'title'],
+    ['words in single quotation marks', "text: 'Das ⟦war⟧ so'\n", words("war's"), "war''s"],
+    ['words in double quotation marks', 'text: "Das ⟦war⟧ so"\n', words('„"war"“'), '„\\"war\\"“'],
+    ['words of a block text', 'text: |-\n  Das\n  ⟦war⟧ so\n', words('ist'), 'ist'],
   ])('writes %s', (_name, before, wish, now) => {
     const { text, change } = marked(before, wish)
     const { text: after, refused } = edited(text, [change])
     expect([after, refused]).toEqual([before.replace(/⟦.*⟧/, () => now), []])
   })
 
-  test('of words gives a text the quotation marks that it needs now', () => {
+  test('adds quotation marks if the changed text needs them', () => {
     const { text, change } = marked('text: ⟦0341⟧ genügt.\n', words('{facts.phone}'))
     expect(edited(text, [change]).text).toBe("text: '{facts.phone} genügt.'\n")
   })
 
-  test('after which the file would say something else is refused, and others are made', () => {
+  test('is refused if it changes another value, and the other edits are applied', () => {
     const text = 'a: Ton\nb: Kurse # im Mai\n'
     const comment = { start: text.indexOf(' #'), end: text.indexOf(' im') }
     const change: Change = { ...comment, what: 'layout', text: '', keepsValues: true }
@@ -54,7 +64,7 @@ describe('a change', () => {
     expect(result).toEqual({ text: text.replace('Ton', 'Lehm'), made: [other], refused: [change] })
   })
 
-  test('of several words in one text is made beside the others, in whatever order', () => {
+  test('is applied together with other edits of the same text, in any order', () => {
     const text = "text: 'Das war so, und das ist gut'\n"
     const at = (word: string) => ({
       start: text.indexOf(word),
@@ -71,7 +81,7 @@ describe('a change', () => {
     }
   })
 
-  test('that overlaps another is refused, and the other made', () => {
+  test('is refused if it overlaps an earlier edit, which is applied', () => {
     const text = 'text: Ton und Lehm\n'
     const one: Change = { start: 6, end: 13, ...words('Lehm, ') }
     const other: Change = { start: 10, end: 18, ...words('und Sand') }
@@ -80,7 +90,7 @@ describe('a change', () => {
     expect(edited(text, [other, one]).refused).toEqual([one])
   })
 
-  test('that would break the file is refused', () => {
+  test('is refused if it makes the file invalid', () => {
     const { text, change } = marked('a: ⟦# so⟧ Ton\n', {
       what: 'layout',
       text: '[',
@@ -89,7 +99,7 @@ describe('a change', () => {
     expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
   })
 
-  test('keeps the mark at the beginning, line ends of every kind, and blanks', () => {
+  test('keeps the byte order mark, the line ends and the spaces of the file', () => {
     const text = '\uFEFFtitle:   Kurse  # so\r\nblocks:\r\n    - type:  heo\r\n'
     const at = (word: string) => ({
       start: text.indexOf(word),
@@ -111,10 +121,10 @@ describe('a change', () => {
 
 const files = agencyTexts().map(([, text]) => text)
 
-/** Milliseconds; more trials take longer. */
+/** Timeout in milliseconds; more trials take longer. */
 const patience = trials(120) * 1000
 
-/** A change somewhere in a file, and what the file says afterwards. */
+/** Chooses a random value in a file, and a new value for it. */
 const anyChange = fc
   .record({
     file: fc.constantFrom(...files),
@@ -149,9 +159,9 @@ const anyChange = fc
     return { text, place, value }
   })
 
-describe('in the files of a site', () => {
+describe("an edit of the agency site's files", () => {
   test(
-    'any value can be written anywhere: both libraries read it, and nothing else has changed',
+    'writes any value anywhere: two YAML parsers read it and all other values are unchanged',
     () => {
       fc.assert(
         fc.property(anyChange, ({ text, place, value }) => {
@@ -177,14 +187,14 @@ describe('in the files of a site', () => {
   )
 
   test(
-    'any word of a text can become others, as its text is written',
+    'replaces any word of a text and escapes the new word as the text requires',
     () => {
       fc.assert(
         fc.property(anyChange, fc.nat(), ({ text, place, value }, pick) => {
           const source = text.slice(place.scalar?.words, place.end)
           const found = [...source.matchAll(/(?<![\\'\p{L}])\p{L}{2,}(?!\p{L})/gu)]
           const word = found[pick % Math.max(1, found.length)]
-          // At the head of a line a blank would be indentation: taking the first word away may be refused.
+          // A space at the start of a line would be indentation, so removing the first word may be refused.
           const better = String(value).replaceAll(/\s+/g, ' ').trim()
           fc.pre(better !== '')
           fc.pre(!place.isKey && typeof place.scalar?.value === 'string')
@@ -213,7 +223,7 @@ describe('in the files of a site', () => {
   )
 })
 
-/** No other field has this name. */
+/** Returns a key that no other field has. */
 const newName = (value: unknown): string => `neu ${String(value).replaceAll(/[\r\n]+/g, ' ')}`
 
 function withChange(
@@ -241,22 +251,22 @@ function valueAt(value: unknown, path: Place['path']): unknown {
   return at
 }
 
-describe('what is guarded while a file is written', () => {
+describe('the safety check of an edit', () => {
   const takeBlank = (text: string, keepsValues: boolean): Change => {
     const start = text.indexOf(' #')
     return { start, end: start + 1, what: 'layout', text: '', keepsValues }
   }
 
   test.each([
-    ['a password that does not belong here', 'b: https://mara:geheim@kurse.example/\n'],
-    ['a text that a comment cuts', 'b: Platz #1 der Liste\n'],
-  ])('%s does not hide that a change says something else', (_name, rest) => {
+    ['a password in a URL', 'b: https://mara:geheim@kurse.example/\n'],
+    ['a text cut by a comment', 'b: Platz #1 der Liste\n'],
+  ])('refuses a change of a value although the file also has %s', (_name, rest) => {
     const text = `a: Ton # rot\n${rest}`
     const change = takeBlank(text, true)
     expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
   })
 
-  test('where a file cannot be read, a change is made that leaves nothing wrong on its line', () => {
+  test('applies a layout edit to an invalid file only if its line becomes valid', () => {
     const text = 'a: &ton Lehm\nb: *ton # rot\n'
     const change = takeBlank(text, false)
     expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
@@ -265,7 +275,7 @@ describe('what is guarded while a file is written', () => {
     expect(edited(open, [end]).text).toBe('a: [Ton]\n')
   })
 
-  test('a change of layout whose effect nobody promised is refused where all can be read', () => {
+  test('refuses a layout edit of a valid file unless it promises to keep the values', () => {
     const text = 'a: Ton  # rot\n'
     const change: Change = { start: 6, end: 7, what: 'layout', text: '', keepsValues: false }
     expect(edited(text, [change]).refused).toEqual([change])
@@ -273,13 +283,13 @@ describe('what is guarded while a file is written', () => {
     expect(edited(text, [kept])).toEqual({ text: 'a: Ton # rot\n', made: [kept], refused: [] })
   })
 
-  test('an escape that stands for nothing becomes its words, as double marks need them', () => {
+  test('replaces an invalid escape by its words, escaped for double quotation marks', () => {
     const text = 'a: "Ton \\q Lehm"\n'
     const change: Change = { start: 8, end: 10, what: 'escape', words: '"q"\\' }
     expect(edited(text, [change]).text).toBe('a: "Ton \\"q\\"\\\\ Lehm"\n')
   })
 
-  test('of two changes of one place, the first is made and the other refused', () => {
+  test('applies the first of two edits of one value and refuses the second', () => {
     const text = 'a: Ton\n'
     const [first, second]: Change[] = [
       { start: 3, end: 6, ...set('Lehm') },
@@ -299,14 +309,17 @@ describe('what is guarded while a file is written', () => {
 
   test.each([
     ['before', 'a: "x"\nb: ⟦2026⟧\nlang: lang\nc: \'y\'\n', '"2026"'],
-    ['behind', 'a: "ein langer Text"\nb: ⟦2026⟧\nc: \'y\'\n', "'2026'"],
-  ])('quotation marks are those of the nearest text, which stands %s', (_where, before, now) => {
-    const { text, change } = marked(before, set('2026'))
-    expect(edited(text, [change]).text).toBe(before.replace('⟦2026⟧', now))
-  })
+    ['after', 'a: "ein langer Text"\nb: ⟦2026⟧\nc: \'y\'\n', "'2026'"],
+  ])(
+    'uses the quotation marks of the nearest text, which is %s the value',
+    (_where, before, now) => {
+      const { text, change } = marked(before, set('2026'))
+      expect(edited(text, [change]).text).toBe(before.replace('⟦2026⟧', now))
+    },
+  )
 })
 
-describe('the places of a text', () => {
+describe('the list of editable places in a YAML file', () => {
   const places = (text: string) =>
     placesOf(text).map(({ path, isKey, inFlow, start, end }) =>
       [path.join('/'), isKey && 'key', inFlow && 'flow', text.slice(start, end)]
@@ -314,7 +327,7 @@ describe('the places of a text', () => {
         .join(' '),
     )
 
-  test('are its keys and values, and which of them stand in a list or map on one line', () => {
+  test('contains keys and values and marks the ones in flow lists and maps', () => {
     expect(places('a: Ton\nb: [x, {c: 1}]\nd:\n  - y\n')).toEqual([
       'a: Ton\nb: [x, {c: 1}]\nd:\n  - y',
       'a key a',
@@ -331,7 +344,7 @@ describe('the places of a text', () => {
     ])
   })
 
-  test('are told in a file with mistakes, too; what has no text has no place', () => {
+  test('contains all places of a file with a doubled key, but no place for an empty value', () => {
     expect(places('a: Ton\na: Lehm\nb:\n')).toEqual([
       'a: Ton\na: Lehm\nb:',
       'a key a',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../../src/content/edit/entries.ts'
 
-/** Each entry as `line key dashes`, and the lines of texts; lines from 0. */
+/** Returns each entry as `line key dashes`, and the line numbers of texts; lines count from 0. */
 function seen(...lines: string[]) {
   const { entries, text } = entriesOf(lines.join('\n'))
   return {
@@ -10,7 +10,7 @@ function seen(...lines: string[]) {
   }
 }
 
-describe('what meets the eye of a file', () => {
+describe('the line-based search for YAML entries', () => {
   test.each<[string, string, string[]]>([
     ['a field', 'title: Kurse', ['0 title 0']],
     ['a field without a value', 'blocks:', ['0 blocks 0']],
@@ -26,25 +26,28 @@ describe('what meets the eye of a file', () => {
     ['a colon without a blank', 'title:Kurse', []],
     ['a comment', '  # title: Kurse', []],
     ['nothing', '   ', []],
-  ])('is %s', (_name, line, entries) => {
+  ])('finds the correct entries in %s', (_name, line, entries) => {
     expect(seen(line)).toEqual({ entries, text: [] })
   })
 
-  test.each(['|', '>', '|-', '>+2', '| # so'])('are texts behind “%s”, to their end', (sign) => {
-    expect(seen(`text: ${sign}`, '  title: kein Feld', '', '  - kein Punkt', 'id: ton')).toEqual({
-      entries: ['0 text 0', '4 id 0'],
-      text: [1, 3],
-    })
-  })
+  test.each(['|', '>', '|-', '>+2', '| # so'])(
+    'ignores the lines of a block text after “%s”',
+    (sign) => {
+      expect(seen(`text: ${sign}`, '  title: kein Feld', '', '  - kein Punkt', 'id: ton')).toEqual({
+        entries: ['0 text 0', '4 id 0'],
+        text: [1, 3],
+      })
+    },
+  )
 
-  test('is a text in an item as long as it stands further in than its field', () => {
+  test('treats lines as text while they are indented more than their field', () => {
     expect(seen('- text: |', '    Ton', '  id: ton', '- |', '  Lehm', '- Sand')).toEqual({
       entries: ['0 text 1', '2 id 0', '3 – 1', '5 – 1'],
       text: [1, 4],
     })
   })
 
-  test('is the same for each kind of line end', () => {
+  test('finds the same entries for each kind of line end', () => {
     const lines = ['title: Kurse', 'blocks:', '  - type: hero']
     for (const end of ['\n', '\r\n', '\r']) {
       expect(entriesOf(lines.join(end)).entries).toHaveLength(3)

@@ -8,11 +8,11 @@ import { trials } from '../../support/trials.ts'
 
 const valueOf = (text: string) => readDocument('', new TextEncoder().encode(text)).value
 
-/** Formatting reads a text eight times, by two libraries. */
+/** Small files only: formatting reads each text eight times, with two libraries. */
 const short = agencyTexts().filter(([, text]) => text.length < 4000)
 
-describe('a file in the layout of the house', () => {
-  test('has its levels, lists, brackets, blanks and empty lines in order', () => {
+describe('the YAML formatter', () => {
+  test('corrects indentation, lists, brackets, spaces and empty lines', () => {
     expect(
       formatted(`# Der Laden
 
@@ -80,29 +80,29 @@ blocks:
 `)
   })
 
-  test.each(short)('%s is as it is', (_name, text) => {
+  test.each(short)('leaves %s unchanged', (_name, text) => {
     expect(formatted(text)).toBe(text)
   })
 
   test.each([
     [
-      'behind a field',
+      'after a field',
       'a:   # eins\n    # zwei\n    b: 1\nc: # drei\n- d\n',
       'a: # eins\n  # zwei\n  b: 1\nc: # drei\n  - d\n',
     ],
     ['in a text', 'a:\n    b: |\n        # kein Kommentar\n', 'a:\n  b: |\n    # kein Kommentar\n'],
     ['between blocks', 'a:\n-   b: 1\n# vor c\n-   c: 2\n', 'a:\n  - b: 1\n  # vor c\n  - c: 2\n'],
-  ])('keeps a comment %s where it is', (_where, text, tidy) => {
+  ])('keeps a comment %s in its place', (_where, text, tidy) => {
     expect(formatted(text)).toBe(tidy)
   })
 
-  test('keeps the blanks that belong to a text', () => {
+  test('keeps the spaces that belong to a block text', () => {
     expect(
       formatted('a:\n    b: |+\n      Ton   \n         \n\n    c:   |2\n         Glas\n'),
     ).toBe('a:\n  b: |+\n    Ton   \n       \n\n  c: |2\n       Glas\n')
   })
 
-  test('keeps its kind of line ends and its mark', () => {
+  test('keeps Windows line ends and the byte order mark', () => {
     expect(formatted('\uFEFFtitle:   Ton\r\nblocks:\r\n- type:   hero\r\n')).toBe(
       '\uFEFFtitle: Ton\r\nblocks:\r\n  - type: hero\r\n',
     )
@@ -110,15 +110,15 @@ blocks:
 
   test.each([
     ['cannot be read', 'title: "Ton\n'],
-    ['says a thing twice', 'title: Ton\ntitle:  Ton\n'],
+    ['has a doubled key', 'title: Ton\ntitle:  Ton\n'],
     ['has anchors', 'a: &b   Ton\nc: *b\n'],
     ['is empty', ''],
-    ['would get a comment in another place', 'blocks:\n-   type:\n# Ende\n'],
-  ])('stays as it is where it %s', (_why, text) => {
+    ['would move a comment', 'blocks:\n-   type:\n# Ende\n'],
+  ])('returns undefined for a file that %s', (_why, text) => {
     expect(formatted(text)).toBeUndefined()
   })
 
-  test('says what it said, however it was laid out, and is right at once', () => {
+  test('keeps all values of a randomly laid out file, and a second run changes nothing', () => {
     const texts = short.map(([, text]) => text)
     const layout = fc.record({
       text: fc.constantFrom(...texts),

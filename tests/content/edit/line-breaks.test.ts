@@ -10,7 +10,7 @@ const text = fc
   .tuple(fc.constantFrom('', '\uFEFF'), fc.array(line, { maxLength: 8 }), words)
   .map(([mark, lines, last]) => mark + lines.join('') + last.join(''))
 
-test('a text that nobody changed in an editor becomes the same file', () => {
+test('a text that was not changed in an editor is written as the same bytes', () => {
   fc.assert(
     fc.property(text, (file) => {
       const shown = asShownInEditor(file)
@@ -20,7 +20,7 @@ test('a text that nobody changed in an editor becomes the same file', () => {
   )
 })
 
-test('an edited text says in its file what it said in the editor', () => {
+test('an edited text is written so that the editor shows it again unchanged', () => {
   fc.assert(
     fc.property(text, text, (file, other) => {
       const edited = asShownInEditor(other)
@@ -29,6 +29,6 @@ test('an edited text says in its file what it said in the editor', () => {
   )
 })
 
-test('lines around an edit keep their line breaks, new lines get the first of the file', () => {
+test('lines around an edit keep their line breaks, and new lines get the first line break of the file', () => {
   expect(asWrittenInFile('a\nb\nnew\nd\n', '\uFEFFa\r\nb\nc\rd\n')).toBe('\uFEFFa\r\nb\nnew\r\nd\n')
 })

@@ -27,7 +27,7 @@ blocks:
     text: 'Das Feuer entscheidet.'
 `
 
-/** The lines that differ: those that went, and those that came. */
+/** Returns the differing lines: removed lines with “-”, added lines with “+”. */
 function difference(before: string, after: string): string {
   const [old, now] = [before.split('\n'), after.split('\n')]
   let first = 0
@@ -50,7 +50,7 @@ const changed = (edit: PageEdit, text = page): string => {
 describe('an edit of a page', () => {
   test.each<[string, PageEdit, string]>([
     [
-      'one word of a folded text is one line',
+      'changes only one line for one word of a folded text',
       {
         do: 'set',
         path: ['description'],
@@ -59,7 +59,7 @@ describe('an edit of a page', () => {
       '-  Eine Woche an der Scheibe, mit Ton aus der Region\n+  Eine Woche an der Scheibe, mit Lehm aus der Region',
     ],
     [
-      'a line of a text keeps its neighbours',
+      'changes only the edited lines of a block text',
       {
         do: 'set',
         path: ['blocks', 1, 'body'],
@@ -68,22 +68,22 @@ describe('an edit of a page', () => {
       '-      Wasser nicht.\n+      Wasser auch.\n+\n+      Feuer nie.',
     ],
     [
-      'quotation marks stay',
+      'keeps the quotation marks of a text',
       { do: 'set', path: ['blocks', 2, 'text'], value: "So war's." },
       "-    text: 'Das Feuer entscheidet.'\n+    text: 'So war''s.'",
     ],
     [
-      'a text gets several lines',
+      'writes a text of several lines as a block text',
       { do: 'set', path: ['blocks', 0, 'heading'], value: 'Langsam\ngedreht' },
       '-    heading: Langsam gedreht\n+    heading: |-\n+      Langsam\n+      gedreht',
     ],
     [
-      'a long text is folded',
+      'folds a long text',
       { do: 'set', path: ['title'], value: `Kurse ${'und Brände '.repeat(12).trim()}` },
       `-title: Kurse\n+title: >-\n+  Kurse und Brände und Brände und Brände und Brände und Brände und Brände und Brände und Brände und\n+  Brände und Brände und Brände und Brände`,
     ],
     [
-      'a new field finds its place',
+      'adds a new field in the given order',
       {
         do: 'set',
         path: ['blocks', 0, 'eyebrow'],
@@ -93,52 +93,52 @@ describe('an edit of a page', () => {
       '+    eyebrow: Im Juli',
     ],
     [
-      'a field in brackets changes there',
+      'changes a field inside brackets',
       { do: 'set', path: ['blocks', 0, 'actions', 0, 'label'], value: 'Platz, sofort' },
       "-    actions: [{ label: Anmelden, href: /kontakt }]\n+    actions: [{ label: 'Platz, sofort', href: /kontakt }]",
     ],
     [
-      'a new field in brackets',
+      'adds a new field inside brackets',
       { do: 'set', path: ['blocks', 0, 'actions', 0, 'kind'], value: 'link' },
       '-    actions: [{ label: Anmelden, href: /kontakt }]\n+    actions: [{ label: Anmelden, href: /kontakt, kind: link }]',
     ],
     [
-      'a block comes in between, with empty lines as the others',
+      'inserts a block with the same empty lines as the other blocks',
       { do: 'insert', path: ['blocks', 1], value: { type: 'quote', text: 'Ja: so.' } },
       "+  - type: quote\n+    text: 'Ja: so.'\n+",
     ],
     [
-      'a block with a list comes between others',
+      'inserts a block that has a list',
       { do: 'insert', path: ['blocks', 2], value: { type: 'cta', items: ['a', 'b'] } },
       '+  - type: cta\n+    items:\n+      - a\n+      - b\n+',
     ],
     [
-      'a block goes, with the comment above it',
+      'removes a block and the comment above it',
       { do: 'remove', path: ['blocks', 1] },
       '-  # Was man lernt.\n-  - type: prose\n-    body: |\n-      Ton ist geduldig.\n-\n-      Wasser nicht.\n-',
     ],
     [
-      'the last of a list goes',
+      'leaves an empty list when its last entry is removed',
       { do: 'remove', path: ['blocks', 0, 'actions', 0] },
       '-    actions: [{ label: Anmelden, href: /kontakt }]\n+    actions: []',
     ],
     [
-      'a block moves, with the comment above it',
+      'moves a block and the comment above it',
       { do: 'move', path: ['blocks', 2], to: 1 },
       "-  # Was man lernt.\n-  - type: prose\n-    body: |\n-      Ton ist geduldig.\n-\n-      Wasser nicht.\n-\n-  - type: quote\n-    text: 'Das Feuer entscheidet.'\n+  - type: quote\n+    text: 'Das Feuer entscheidet.'\n+\n+  # Was man lernt.\n+  - type: prose\n+    body: |\n+      Ton ist geduldig.\n+\n+      Wasser nicht.",
     ],
     [
-      'a block stands there twice',
+      'copies a block',
       { do: 'copy', path: ['blocks', 2], to: 3 },
       "+  - type: quote\n+    text: 'Das Feuer entscheidet.'\n+",
     ],
     [
-      'a block stands there twice, with the comment above it',
+      'copies a block and the comment above it',
       { do: 'copy', path: ['blocks', 1], to: 2 },
       '+  # Was man lernt.\n+  - type: prose\n+    body: |\n+      Ton ist geduldig.\n+\n+      Wasser nicht.\n+',
     ],
     [
-      'a block comes from another file, as it is written there',
+      'inserts a block from another file in its original layout',
       {
         do: 'insert',
         path: ['blocks', 3],
@@ -149,23 +149,27 @@ describe('an edit of a page', () => {
       "+  # Von Hand.\n+  - type: prose\n+    body: | # zwei Zeilen\n+      Eine Schale,\n+      gedreht.\n+\n+    id: 'schale'\n+",
     ],
     [
-      'a field gets another name',
+      'renames a field',
       { do: 'rename', path: ['blocks', 2, 'text'], name: 'words' },
       "-    text: 'Das Feuer entscheidet.'\n+    words: 'Das Feuer entscheidet.'",
     ],
     [
-      'a text becomes the only one of a list',
+      'wraps a text in a list',
       { do: 'wrap', path: ['blocks', 2, 'text'] },
       "-    text: 'Das Feuer entscheidet.'\n+    text:\n+      - 'Das Feuer entscheidet.'",
     ],
     [
-      'the only one of a list takes its place',
+      'replaces a list by its only entry',
       { do: 'unwrap', path: ['blocks', 0, 'actions'] },
       '-    actions: [{ label: Anmelden, href: /kontakt }]\n+    actions:\n+      label: Anmelden\n+      href: /kontakt',
     ],
-    ['what is the same changes nothing', { do: 'set', path: ['title'], value: 'Kurse' }, ''],
     [
-      'a block that is not there cannot move',
+      'changes nothing if the value is the same',
+      { do: 'set', path: ['title'], value: 'Kurse' },
+      '',
+    ],
+    [
+      'is refused if the moved block does not exist',
       { do: 'move', path: ['blocks', 7], to: 0 },
       'refused',
     ],
@@ -174,7 +178,7 @@ describe('an edit of a page', () => {
   })
 })
 
-describe('a block from another file comes into a list in which none stands', () => {
+describe('a block from another file is inserted into an empty block list', () => {
   const entry =
     '  # Von Hand.\n  - type: prose\n    # zwei Zeilen\n    body: |\n      Eine Schale,\n      gedreht.\n'
   const written =
@@ -185,15 +189,19 @@ describe('a block from another file comes into a list in which none stands', () 
   }
 
   test.each([
-    ['in brackets', 'title: Neu\nblocks: []\n', `title: Neu\nblocks:\n${written}`],
+    ['that is written as []', 'title: Neu\nblocks: []\n', `title: Neu\nblocks:\n${written}`],
     [
-      'in brackets, and more follows',
+      'that is followed by other fields',
       'title: Neu\nblocks: [] # noch leer\nlayout: legal\n',
       `title: Neu\nblocks: # noch leer\n${written}layout: legal\n`,
     ],
-    ['left open', '# Oben.\nblocks:\ntitle: Neu\n', `# Oben.\nblocks:\n${written}title: Neu\n`],
     [
-      'without an end of line',
+      'that has no value',
+      '# Oben.\nblocks:\ntitle: Neu\n',
+      `# Oben.\nblocks:\n${written}title: Neu\n`,
+    ],
+    [
+      'in a file without a final line end',
       'title: Neu\nblocks: []',
       `title: Neu\nblocks:\n${written.trimEnd()}`,
     ],
@@ -208,7 +216,7 @@ describe('a block from another file comes into a list in which none stands', () 
 })
 
 test(
-  'any edit in the files of a site, whatever their style, says what was wanted, keeps all other lines and comments',
+  'random edits of pages in any layout set the wanted value and keep all other lines and comments',
   () => {
     const files = [page, ...agencyTexts().map(([, text]) => text)]
     expect(() => tryEdits(files, trials(40))).not.toThrow()

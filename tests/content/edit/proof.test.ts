@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import { losesNothing } from '../../../src/content/edit/proof.ts'
 
 test.each([
-  ['a missing colon', 'title Kurse im Mai\n', 'title: Kurse im Mai\n', true],
-  ['a missing colon before a comment', 'title Kurse # im Mai\n', 'title: Kurse # im Mai\n', true],
-  ['words that would become a comment', 'title Kurse #mai\n', 'title: Kurse #mai\n', false],
-])('%s', (_name, before, after, isSafe) => {
+  ['accepts a missing colon', 'title Kurse im Mai\n', 'title: Kurse im Mai\n', true],
+  [
+    'accepts a missing colon before a comment',
+    'title Kurse # im Mai\n',
+    'title: Kurse # im Mai\n',
+    true,
+  ],
+  [
+    'rejects a colon that turns words into a comment',
+    'title Kurse #mai\n',
+    'title: Kurse #mai\n',
+    false,
+  ],
+])('the proof that a YAML fix loses no text %s', (_name, before, after, isSafe) => {
   expect(losesNothing(before, after, new Set([0]))).toBe(isSafe)
 })

@@ -9,14 +9,14 @@ import { withEdit } from '../../../src/content/edit/with-edit.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 
 /**
- * Edits these files at random, so many times, each in one of several styles: what is read afterwards is what
- * was wanted, and all other lines and comments are as they were.
+ * Applies `numRuns` random edits to these files, in several layouts. The edited file must have the wanted
+ * value, and all other lines and comments must be unchanged.
  */
 export function tryEdits(files: readonly string[], numRuns: number): void {
   fc.assert(
     fc.property(anyEditOf(files), ({ text, said, edit }) => {
       const wanted = afterEdit(said, edit)
-      // A file of which nothing is left cannot be read.
+      // A file without any field cannot be read.
       fc.pre(wanted !== undefined && Object.keys(Object(wanted.value)).length > 0)
       const after = withEdit(text, edit) ?? 'refused'
       expect(parse(after)).toEqual(wanted.value)
@@ -38,7 +38,7 @@ export function tryEdits(files: readonly string[], numRuns: number): void {
   )
 }
 
-/** Texts that are not easily written, and lists and maps. */
+/** Texts that need quotation marks or several lines, and lists and maps. */
 const values: readonly Data[] = [
   ...[
     'Ton',
@@ -123,7 +123,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
         ([key, item]) => [[...path, key], ...pathsIn(item, [...path, key])],
       )
 
-/** Lines that an edit may change, from 0, `last` exclusive: those of the value, or of its list. */
+/** Returns the lines that an edit may change, counted from 0, `last` exclusive: the lines of the value or its list. */
 function linesToChange(
   text: string,
   { do: what, path }: PageEdit,

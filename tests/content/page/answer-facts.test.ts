@@ -13,12 +13,12 @@ test.each([
   [{}, 'Es antworten unsere Seiten.'],
   [{ answers: 'pages' }, 'Es antworten unsere Seiten.'],
   [{ answers: 'model' }, 'Es antwortet ein Sprachmodell.'],
-])('texts say who answers as the site file does: %j', (site, said) => {
+])('facts for the configured answerer are used in texts: site file %j', (site, said) => {
   const facts = { company: 'Töpferei' }
   expect(factsOf({ ...site, facts, answerFacts })).toEqual({ ...facts, whoAnswers: said })
 })
 
-test('a fact that is said of one answerer alone is missed when the other answers', async () => {
+test('a fact defined for one answerer only is reported as unknown when the other one answers', async () => {
   const problemsWith = async (answers: string) => {
     const site = `name: Töpferei
 claim: Ton

@@ -11,9 +11,9 @@ import { oddPictures } from '../../support/odd-images.ts'
 import { mistakes } from '../../support/mistakes.ts'
 
 /**
- * One mistake each, in a copy of the agency: `in` is a file below content, without its ending;
- * `write` stands in place of the first `instead of`. `⟦…⟧` mark what the problem points at and are
- * not written. `fix` is the text that belongs there.
+ * Each row makes one mistake in a copy of the agency site. `in` is a file below content, without its
+ * ending; `write` replaces the first `instead of`. The marks `⟦…⟧` show the range that the problem
+ * must report and are not written. `fix` is the replacement text that the problem offers.
  */
 const Corpus = z.array(
   z.strictObject({
@@ -22,20 +22,22 @@ const Corpus = z.array(
     'instead of': z.string(),
     write: z.string(),
     fix: z.string().optional(),
-    /** The fix puts right the mistake and leaves another one. */
+    /** True if the fix corrects this mistake but leaves another one. */
     'leaves more': z.boolean().optional(),
   }),
 )
 
 const rows = Corpus.parse(parse(readFileSync('tests/content/page/corpus.yaml', 'utf8')))
-/** What slips.test.ts tries. */
-const slips = z
+/** The mistakes that lint-rules.test.ts checks. */
+const lintMistakes = z
   .array(z.object({ code: z.string() }))
   .parse(parse(readFileSync('tests/content/yaml/lint-rules.yaml', 'utf8')))
 
-const names = rows.map((row, index) => [`${index + 1}: ${row.code} in ${row.in}`, row] as const)
+const names = rows.map(
+  (row, index) => [`${row.code} in ${row.in} (row ${index + 1})`, row] as const,
+)
 
-/** Pictures with a fault, for rows that show them. */
+/** The media include faulty images, for the rows that use one. */
 const content = await LiveContent.with(await oddPictures())
 let usual: Problem[] = []
 beforeAll(async () => {
@@ -43,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(removeSites)
 
-describe('a single mistake in content that has no errors otherwise', () => {
-  test.each(names)('%s', async (_name, row) => {
+describe('validation of content with a single mistake', () => {
+  test.each(names)('reports %s at its exact place', async (_name, row) => {
     const file = `content/${row.in}.yaml`
     const before = content.text(file)
     const marked = before.replace(row['instead of'], () => row.write)
@@ -68,14 +70,14 @@ describe('a single mistake in content that has no errors otherwise', () => {
     expect(left.map(placeOf), 'after the fix').toEqual([])
   })
 
-  test('there are at least 150, and each code has one', () => {
-    const reported = new Set([...rows, ...slips, ...mistakes].map(({ code }) => code))
+  test('the corpus has at least 150 mistakes, and each problem code is tested in one of them', () => {
+    const reported = new Set([...rows, ...lintMistakes, ...mistakes].map(({ code }) => code))
     expect(rows.length).toBeGreaterThanOrEqual(150)
     expect(codes.filter((code) => !reported.has(code)).toSorted()).toEqual(elsewhere)
   })
 })
 
-/** What takes more than one changed line: see the tests of sites, documents, own blocks and languages. */
+/** Codes that take more than one changed line; the tests of sites, documents, own blocks and languages check them. */
 const elsewhere = [
   'answers-differ',
   'broken-manifest',
@@ -106,7 +108,7 @@ const elsewhere = [
   'unused-shared',
 ]
 
-/** Without those that the content has anyway, which may have moved by some lines. */
+/** Returns the problems that the unchanged content does not have; its own problems may have moved by some lines. */
 function newOnes(
   problems: readonly Problem[],
   file: string,

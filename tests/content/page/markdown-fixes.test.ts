@@ -24,7 +24,7 @@ function problemsIn(source: string): Problem[] {
   return textWarnings(document, schema, { language: 'de', known: recognised({}) })
 }
 
-/** What `--fix` makes of the words of a Markdown text. The rank of a heading is none of them. */
+/** Returns the Markdown text after `--fix`. The fix of a heading's rank is left out. */
 function fixedText(text: string, field: Field = 'prose'): string {
   const source = sourceOf(text, field)
   const problems = problemsIn(source).filter(({ code }) => code !== 'heading-order')
@@ -32,14 +32,14 @@ function fixedText(text: string, field: Field = 'prose'): string {
   return String(parse(edited(source, [...changes.keys()]).text)[field])
 }
 
-/** A table is named by the words of its head, which stand in it as well. */
+/** Renders the text. A table's aria-label repeats the words of its head and is removed. */
 const htmlOf = (text: string, field: Field) =>
   markdownParsed(text, field === 'prose' ? 3 : undefined, { newTab: '' }).replaceAll(
     / aria-label="[^"]*"/g,
     '',
   )
 
-/** Words, blanks and signs as they come together in Markdown, well and badly written. */
+/** Words, spaces and punctuation in the combinations that well and badly written Markdown has. */
 const pieces = [
   ...['Ton', 'und und', '"Rad"', '"ein *Rad* hier"', ' - ', ' -- ', 'a  b', 'Ton ,', '5%', 'Ofen!'],
   ...[
@@ -110,7 +110,7 @@ const texts = fc
   .chain((lines) => fc.constantFrom('\n', '\n', '\n\n').map((between) => lines.join(between)))
   .filter((text) => /\S/.test(text))
 
-/** What a fix of words makes alike: marks of quotations, dashes, blanks, doubled words and letters of two parts. */
+/** Removes the differences that a fix may make: quotation marks, dashes, spaces, doubled words, decomposed letters. */
 const alike = (words: string): string =>
   words
     .normalize('NFC')
@@ -120,25 +120,28 @@ const alike = (words: string): string =>
     .replaceAll('\u202F%', '%')
     .replace(/ +(?=[,;!?.: ])/g, '')
 
-/** Tags and code, letter by letter, and the words between them as far as no fix may change them. */
+/** Splits HTML into tags and code, compared exactly, and the texts between them, compared after `alike`. */
 const parts = (html: string): string[] =>
   html
     .split(/(<code[^]*?<\/code>|<[^<>]*>)/)
     .map((part, index) => (index % 2 === 1 ? part : alike(part)))
 
-describe('a fix of Markdown', () => {
-  test.each<Field>(['prose', 'inline'])('changes only the words of %s that it names', (field) => {
-    let fixed = 0
-    fc.assert(
-      fc.property(texts, (text) => {
-        const after = fixedText(text, field)
-        if (after !== text) fixed++
-        expect(parts(htmlOf(after, field))).toEqual(parts(htmlOf(text, field)))
-      }),
-      { numRuns: trials(500) },
-    )
-    expect(fixed).toBeGreaterThan(trials(50))
-  })
+describe('a fix of Markdown text', () => {
+  test.each<Field>(['prose', 'inline'])(
+    'leaves tags, code and other words of random Markdown as they are (%s)',
+    (field) => {
+      let fixed = 0
+      fc.assert(
+        fc.property(texts, (text) => {
+          const after = fixedText(text, field)
+          if (after !== text) fixed++
+          expect(parts(htmlOf(after, field))).toEqual(parts(htmlOf(text, field)))
+        }),
+        { numRuns: trials(500) },
+      )
+      expect(fixed).toBeGreaterThan(trials(50))
+    },
+  )
 
   test.each([
     ['the title of a link', 'Über [uns][a].\n\n[a]: /about "About us"'],
@@ -151,12 +154,12 @@ describe('a fix of Markdown', () => {
     ['an address', '<https://a.example/"b"> und [da](/ton "x - y")'],
     ['HTML', 'Ton <i title="x - y">da</i>'],
     ['an escaped sign', String.raw`Ton \"Rad\" da`],
-  ])('is not offered in %s', (_name, text) => {
+  ])('is not offered for %s', (_name, text) => {
     const told = problemsIn(sourceOf(text, 'prose'))
     expect(told.filter(({ code }) => code !== 'raw-html')).toEqual([])
   })
 
-  test('is offered beside all of these', () => {
+  test('corrects words next to code, a link title and a quotation mark, and changes nothing else', () => {
     const text = '> - "Ton" `"x"`\n\n~~~\n"x"\n~~~\n\n[*"Rad"*][a] - x\n\n[a]: /about "About us"'
     expect(fixedText(text)).toBe(
       '> - „Ton“ `"x"`\n\n~~~\n"x"\n~~~\n\n[*„Rad“*][a] – x\n\n[a]: /about "About us"',
@@ -164,7 +167,7 @@ describe('a fix of Markdown', () => {
   })
 })
 
-describe('links of Markdown', () => {
+describe('the search for Markdown links', () => {
   test.each([
     ['a full reference', '[one][a]\n\n[a]: /nope', ['/nope']],
     ['a collapsed reference', '[a][]\n\n[a]: /nope', ['/nope']],
@@ -178,11 +181,11 @@ describe('links of Markdown', () => {
     ['an escaped bracket', String.raw`\[a](/b)`, []],
     ['an escape in an address', String.raw`[a](/b\_c)`, ['/b_c']],
     ['an image in a link', '[![a](/b)](/c)', ['/b', '/c']],
-  ])('are found in %s', (_name, text, hrefs) => {
+  ])('returns the right addresses for %s', (_name, text, hrefs) => {
     expect(hrefsIn(text, 'blocks')).toEqual(hrefs)
   })
 
-  test('are those that are rendered, and each stands where its place says', () => {
+  test('finds every rendered link in random Markdown, at its exact position', () => {
     const linked = fc.array(fc.constantFrom(...linkPieces), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(
@@ -200,7 +203,7 @@ describe('links of Markdown', () => {
             const found = linksIn(text, kind)
             for (const href of rendered)
               expect(found.map((link) => escapeHtml(link.href))).toContain(href)
-            // The same without the parser.
+            // hrefsIn finds the same links without the parser.
             expect(hrefsIn(text, kind)).toEqual(found.map(({ href }) => href))
             for (const { href, place } of found)
               if (place !== undefined)
@@ -215,7 +218,7 @@ describe('links of Markdown', () => {
   })
 })
 
-/** Links as nearly all authors write them, and signs that make something else of them. */
+/** Links as most authors write them, and characters that change their meaning. */
 const linkPieces = [
   ...[
     '[Ton](/ton)',

@@ -9,8 +9,8 @@ import { trials } from '../../support/trials.ts'
 import { schemas } from '../../support/kit.ts'
 
 /**
- * Slips of the finger in the pages of the agency: one token of one line changed at random. SEED
- * makes other ones.
+ * Changes one random token of one line in the pages of the agency site, as a typing error does.
+ * The environment variable SEED chooses another random sequence.
  */
 const count = trials(60)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(removeSites)
 
-describe(`${count} slips of the finger`, () => {
+describe(`validation of pages with ${count} random typing errors`, () => {
   test(
-    'leave a valid page, or are told, nearly always in their own line',
+    'reports each error unless the page is still valid, at least 95 % of them on the changed line',
     { timeout: 30_000 + count * 1000 },
     async () => {
       const random = randomFrom(seed).next
@@ -111,13 +111,13 @@ function slipIn(text: string, random: () => number): Slip | undefined {
   const now = kinds[kind]?.(token[0], random) ?? ''
   if (now === token[0]) return undefined
   const changed = line.slice(0, token.index) + now + line.slice(token.index + token[0].length)
-  // On a line left blank there is nothing to point at.
+  // An empty line has no text that a problem could point at.
   if (changed.trim() === '') return undefined
   lines[index] = changed
   return { text: lines.join('\n'), line: index + 1, kind, now: changed.trim() }
 }
 
-/** By another parser, and the schema alone. */
+/** Checks the text with another YAML parser and the schema alone. */
 function isValid(text: string): boolean {
   const document = parseDocument(text, { logLevel: 'silent' })
   if (document.errors.length > 0) return false

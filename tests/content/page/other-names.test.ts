@@ -9,11 +9,11 @@ afterAll(removeSites)
 
 const types = blockTypes(schemas.Entry)
 
-/** The problems of a page with this at its end, in English. */
+/** Returns the problems, in English, of a page that ends with the given YAML. */
 const saidOf = async (more: string) =>
   (await checkedSite({ 'content/pages/index.yaml': pageYaml(more) })).problems
 
-describe('another name for a block', () => {
+describe('the unknown block type', () => {
   test.each([
     ['pricing', 'price-list'],
     ['testimonials', 'marquee'],
@@ -38,12 +38,12 @@ describe('another name for a block', () => {
     ['preise', 'price-list'],
     ['leistungen', 'feature-grid'],
     ['pricng', 'price-list'],
-  ])('%s leads to %s', async (name, type) => {
+  ])('“%s” is reported with the suggestion “%s”', async (name, type) => {
     const said = await saidOf(`  - type: ${name}\n    heading: Ton\n`)
     expect(said[0]?.message).toContain(`“${name}” (block 2). Did you mean “${type}”?`)
   })
 
-  test('belongs to one block, and is the name of none', () => {
+  test('no alternative name of a block is used twice, equals a block type or has capital letters', () => {
     const all = schemas.Entry.options.flatMap(otherNamesOf)
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
     expect(all.filter((name) => types.includes(name))).toEqual([])
@@ -54,22 +54,25 @@ describe('another name for a block', () => {
     ['phone', 'tel'],
     ['dropdown', 'select'],
     ['hidden', 'fixed'],
-  ])('a field of a form has one, too: %s is %s', async (name, type) => {
-    const field = `{ type: ${name}, name: x, label: X }`
-    const said = await saidOf(
-      `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
-    )
-    expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
-  })
+  ])(
+    'the unknown form field type “%s” is reported with the suggestion “%s”',
+    async (name, type) => {
+      const field = `{ type: ${name}, name: x, label: X }`
+      const said = await saidOf(
+        `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
+      )
+      expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
+    },
+  )
 })
 
-describe('what is allowed', () => {
-  test('is listed in full where these are all types of blocks', async () => {
+describe('the hint about allowed values', () => {
+  test('lists all block types for an unknown block type', async () => {
     const [said] = await saidOf('  - type: zzz\n')
     for (const type of types) expect(said?.hint).toContain(type)
   })
 
-  test('is what is most alike, and where all of it is found, where these are icons', async () => {
+  test('shows only the most similar icons, and the command that lists all icons', async () => {
     const said = await saidOf(
       '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
     )
@@ -78,7 +81,7 @@ describe('what is allowed', () => {
     )
   })
 
-  test('is counted only where it is long', () => {
+  test('shows the total count only for more than 60 values', () => {
     const names = Array.from({ length: 61 }, (_, index) => `name-${index}`)
     expect(listed(names.slice(1), '', String).split(', ')).toHaveLength(60)
     expect(listed(names, 'name-60', (count) => `of ${count}`)).toMatch(/^name-60, .* of 61$/)

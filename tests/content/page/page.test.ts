@@ -22,7 +22,7 @@ const problemsIn = (text: string) => inOrder(read(text).problems)
 const place = ({ start, end, code }: Problem) =>
   `${start.line}:${start.column}-${end.line}:${end.column} ${code}`
 
-/** What is said of a block, from its first line, and what is offered instead. */
+/** Returns code, German text and fix for each problem of a page with the given block. */
 function saidOf(block: string) {
   const lines = block.replace(/^/gm, '    ').replace(/^ {4}/, '  - ')
   const text = `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${lines}\n`
@@ -32,7 +32,7 @@ function saidOf(block: string) {
   })
 }
 
-describe('a block', () => {
+describe('a mistake in a block is reported:', () => {
   test.each([
     [
       'without a type',
@@ -64,7 +64,7 @@ describe('a block', () => {
       'Unbekannter Block-Typ „[hero]“',
       'hero',
     ],
-  ])('%s', (_name, block, code, says, fix) => {
+  ])('the block %s', (_name, block, code, says, fix) => {
     const said = saidOf(block)
     expect(said.map((problem) => problem.code)).toEqual([code])
     expect(said[0]?.says).toContain(says)
@@ -80,14 +80,14 @@ describe('a block', () => {
     '\u0301',
     '\uFE0F',
     '\u115F \u00AD',
-  ])('whose heading is %j lacks it', (heading) => {
+  ])('a heading of invisible characters only (%j)', (heading) => {
     const [said, ...others] = saidOf(`type: prose\nheading: "${heading}"\nbody: Kurse`)
     expect(others).toEqual([])
     expect(said?.code).toBe('wrong-value')
     expect(said?.says).toContain('nur Zeichen, die niemand sieht')
   })
 
-  test('list that is a single block', () => {
+  test('a block list that is a single block without a dash', () => {
     const [problem, ...others] = problemsIn(pageYaml().replace('  - type', '    type'))
     expect(others).toEqual([])
     expect(problem?.code).toBe('wrong-type')
@@ -95,7 +95,7 @@ describe('a block', () => {
   })
 })
 
-describe('a value of the wrong type', () => {
+describe('a value of the wrong type is reported:', () => {
   test.each([
     [
       'a number for a text',
@@ -161,33 +161,33 @@ describe('a value of the wrong type', () => {
   })
 })
 
-describe('a value that is not allowed', () => {
+describe('a value that is not allowed is reported:', () => {
   const grid = (columns: string) =>
     `type: feature-grid\nheading: Kurse\ncolumns: ${columns}\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]`
 
   test.each([
     [
-      'another word',
+      'an unknown word',
       'type: hero\nheading: Kurse\ntone: sunkn',
       '„sunkn“ ist hier nicht erlaubt. Meinten Sie „sunken“? | Erlaubt: default, sunken, brand',
       'sunken',
     ],
     [
-      'no word',
+      'a missing word',
       'type: hero\nheading: Kurse\ntone:',
       'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken, brand',
       undefined,
     ],
-    ['another number', grid('4'), '„4“ ist hier nicht erlaubt.', undefined],
+    ['an unknown number', grid('4'), '„4“ ist hier nicht erlaubt.', undefined],
     ['an infinite number', grid('.inf'), '„.inf“ ist hier nicht erlaubt.', undefined],
     [
-      'nothing where a text is needed',
+      'an empty required text',
       "type: hero\nheading: ''",
       'Hinter „heading:“ steht nichts. | Dort muss ein Text stehen.',
       undefined,
     ],
     [
-      'nothing where a text is welcome',
+      'an empty optional text',
       'type: hero\nheading: Kurse\ntext:',
       'löschen Sie die Zeile',
       undefined,
@@ -211,7 +211,7 @@ describe('a value that is not allowed', () => {
     expect(said[0]?.fix).toBe(fix)
   })
 
-  test('a title that is too long counts its letters', () => {
+  test('a title that is too long, with its number of characters', () => {
     const [problem] = problemsIn(pageYaml().replace('Schalen und Becher', 'x'.repeat(71)))
     expect(problem && textOf(problem, 'en').message).toBe(
       'This has 71 characters; at most 70 are allowed.',
@@ -219,7 +219,7 @@ describe('a value that is not allowed', () => {
   })
 })
 
-describe('a day', () => {
+describe('the date parser', () => {
   test.each([
     ['30.4.2026', '2026-04-30'],
     ['30. April 2026', '2026-04-30'],
@@ -231,12 +231,12 @@ describe('a day', () => {
     ['2026-02-30', undefined],
     ['im Mai', undefined],
     ['0000-00-00', undefined],
-  ])('%s is %s', (written, day) => {
+  ])('reads “%s” as %s', (written, day) => {
     expect(isoDayIn(written)).toBe(day)
   })
 
   test.each([
-    ['that does not exist', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
+    ['reports a date %s', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
     ['written in German', '30.4.2026', 'Meinten Sie 2026-04-30?', '2026-04-30'],
     ['that is a mere year', '2026', 'kein Datum in der Form', undefined],
   ])('%s', (_name, written, says, fix) => {
@@ -250,7 +250,7 @@ describe('a day', () => {
   })
 })
 
-describe('a text where a group of fields belongs', () => {
+describe('a text instead of a group of fields', () => {
   const optionsOf = (options: string) =>
     problemsIn(
       `${pageYaml()}  - type: form\n    name: order\n    heading: Bestellen\n    fields:\n      - { type: select, name: brot, label: Brot, options: [${options}] }\n`,
@@ -260,7 +260,7 @@ describe('a text where a group of fields belongs', () => {
     ['Roggen', '{ value: Roggen, label: Roggen }'],
     ['Helles Roggenbrot', '{ value: Helles-Roggenbrot, label: Helles Roggenbrot }'],
     ['Zamówienie', '{ value: Zamowienie, label: Zamówienie }'],
-  ])('is shown as one: %s', (option, written) => {
+  ])('is reported with a hint that shows the group of fields: %s', (option, written) => {
     const [problem, ...others] = optionsOf(option)
     expect(others).toEqual([])
     expect(problem && textOf(problem, 'en').hint).toBe(`Write: ${written}`)
@@ -268,7 +268,7 @@ describe('a text where a group of fields belongs', () => {
 })
 
 describe('a missing field', () => {
-  test('of a map below its name is told at the name, and at the map in braces', () => {
+  test('is reported at the name of a block map and at the braces of a flow map', () => {
     const below = problemsIn(pageYaml('    image:\n      alt: Ein Becher\n'))
     const braces = problemsIn(pageYaml('    image: { alt: Ein Becher }\n'))
     const textAt = ([problem]: Problem[], written: string) =>
@@ -281,7 +281,7 @@ describe('a missing field', () => {
   })
 })
 
-describe('a missing field of an entry', () => {
+describe('a missing field of a list entry', () => {
   const problemAt = (lines: string) => {
     const written = pageYaml(lines)
     const [problem] = problemsIn(written)
@@ -294,18 +294,18 @@ describe('a missing field of an entry', () => {
   test.each([
     ['      - label: Kurse\n        kind: link\n', '      - label: Kurse'],
     ['      -\n        label: Kurse\n', '      -'],
-  ])('is told at its dash', (entry, line) => {
+  ])('is reported at the dash of the entry', (entry, line) => {
     expect(problemAt(`    actions:\n${entry}`)).toEqual(['missing-key', line, '-'])
   })
 
-  test('is told at its braces', () => {
+  test('is reported at the braces of a flow entry', () => {
     const line = '      - { label: Kurse }'
     expect(problemAt(`    actions:\n${line}\n`)).toEqual(['missing-key', line, '{ label: Kurse }'])
   })
 })
 
 describe('an unknown field', () => {
-  test('with an invisible character says so, and offers the clean name', () => {
+  test('that contains an invisible character is reported with the clean name as a fix', () => {
     const [problem] = problemsIn(pageYaml().replace('title', 'ti\u200Btle'))
     expect(problem && textOf(problem, 'de').message).toBe(
       'Im Feldnamen „ti\u200Btle“ steckt ein Zeichen, das nicht hineingehört (U+200B). Meinten Sie „title“?',
@@ -313,13 +313,13 @@ describe('an unknown field', () => {
     expect(problem?.fix?.text).toBe('title')
   })
 
-  test('that was meant to be a missing one is one problem', () => {
+  test('that misspells a missing field is reported once', () => {
     expect(problemsIn(pageYaml().replace('title', 'titel')).map(place)).toEqual([
       '1:1-1:6 unknown-key',
     ])
   })
 
-  test('beside a missing one of another name are two problems', () => {
+  test('and a missing field with a different name are reported as two problems', () => {
     const codes = problemsIn(pageYaml().replace('title', 'zitrone')).map(({ code }) => code)
     expect(codes).toEqual(['missing-key', 'unknown-key'])
   })
@@ -329,41 +329,45 @@ describe('an unknown field', () => {
     ['{ label: Brot, Butter, Salz, href: / }', 'Brot, Butter, Salz'],
     ['{ href: /, label: Brot, Butter }', 'Brot, Butter'],
     ['{ label: Brot, Butter: , href: / }', 'Brot, Butter'],
-  ])('that a comma in braces has made is told with the text: %s', (written, text) => {
+  ])('that a comma in braces created is reported with the quoted text: %s', (written, text) => {
     const [problem, ...others] = problemsIn(pageYaml(`    actions: [${written}]\n`))
     expect(others).toEqual([])
     expect(problem && textOf(problem, 'de').hint).toContain(`"${text}"`)
     expect(problem && textOf(problem, 'en').hint).toContain('A comma in braces ends a text.')
   })
 
-  test('with nothing in it, on a line of its own, has no comma to blame', () => {
+  test('without a value on its own line is reported without a hint about commas', () => {
     const [problem] = problemsIn(pageYaml('    actions:\n      - label: Brot\n        butter:\n'))
     expect(problem && textOf(problem, 'en').hint).not.toContain('comma')
   })
 
-  test('is not suggested where it stands already', () => {
+  test('gets no suggestion of a field that the block already has', () => {
     const [problem] = problemsIn(pageYaml('    headin: Noch eine\n'))
     expect(problem?.code === 'unknown-key' && problem.detail.near).toBeUndefined()
   })
 })
 
-describe('a fact', () => {
+describe('a fact in a text', () => {
   test.each([
-    ['in a sentence', 'In {facts.city}.', 'In Leipzig.'],
+    ['a sentence', 'In {facts.city}.', 'In Leipzig.'],
     [
-      'in code',
+      'code',
       'Mit `{facts.city}`:\n\n```\n{facts.city}\n```',
       'Mit `Leipzig`:\n\n```\nLeipzig\n```',
     ],
-    ['with a backslash', 'In \\{facts.city} und {facts.city}', 'In {facts.city} und Leipzig'],
-    ['with a backslash in code', '`\\{facts.city}`', '`{facts.city}`'],
-    ['with a backslash and unknown', '\\{facts.nothing}', '{facts.nothing}'],
-    ['with a backslash and in no form of ours', '\\{ Facts.city }', '{ Facts.city }'],
-    ['other braces with a backslash', '\\{x} und \\\\frac{1}', '\\{x} und \\\\frac{1}'],
-    ['to dial', '[Anrufen](tel:{facts.phone})', '[Anrufen](tel:03410000123)'],
-    ['in a target', '[Weg](/weg?nach={facts.hall})', '[Weg](/weg?nach=Am%20Hof%20%28links%29)'],
-    ['behind a link', '[Weg](/weg) zu {facts.hall}', '[Weg](/weg) zu Am Hof (links)'],
-  ])('is filled in %s', (_where, text, shown) => {
+    [
+      'a text that also has an escaped fact',
+      'In \\{facts.city} und {facts.city}',
+      'In {facts.city} und Leipzig',
+    ],
+    ['code with an escaped fact', '`\\{facts.city}`', '`{facts.city}`'],
+    ['a text with an escaped unknown fact', '\\{facts.nothing}', '{facts.nothing}'],
+    ['a text with escaped braces that are no fact', '\\{ Facts.city }', '{ Facts.city }'],
+    ['a text with other escaped braces', '\\{x} und \\\\frac{1}', '\\{x} und \\\\frac{1}'],
+    ['a tel: link', '[Anrufen](tel:{facts.phone})', '[Anrufen](tel:03410000123)'],
+    ['a link address', '[Weg](/weg?nach={facts.hall})', '[Weg](/weg?nach=Am%20Hof%20%28links%29)'],
+    ['a text after a link', '[Weg](/weg) zu {facts.hall}', '[Weg](/weg) zu Am Hof (links)'],
+  ])('is replaced or unescaped correctly in %s', (_where, text, shown) => {
     const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
     const { value, problems } = readPage(documentOf(page), schemas, {
       ...facts,
@@ -373,12 +377,12 @@ describe('a fact', () => {
     expect(value?.blocks).toMatchObject([{ text: shown }])
   })
 
-  test('that is unknown is found behind one with a backslash', () => {
+  test('is reported as unknown after an escaped fact', () => {
     const problems = problemsIn(pageYaml("    text: '\\{facts.x} und {facts.x}'\n"))
     expect(problems.map(place)).toEqual(['6:27-6:36 unknown-fact'])
   })
 
-  test('is filled in wherever a text may stand', () => {
+  test('is replaced in a list of texts, also twice in one text', () => {
     const { value, problems } = read(
       pageYaml('    ticks: ["In {facts.city}", "{facts.phone} {facts.phone}"]\n'),
     )
@@ -386,30 +390,30 @@ describe('a fact', () => {
     expect(value?.blocks[0]).toMatchObject({ ticks: ['In Leipzig', '0341 0000123 0341 0000123'] })
   })
 
-  test('that is unknown is one problem, at its place, with the name that was meant', () => {
+  test('is reported as unknown at its place, with a similar name as a fix', () => {
     const problems = problemsIn(pageYaml('    text: Rufen Sie an, {facts.phne}.\n'))
     expect(problems.map(place)).toEqual(['6:25-6:37 unknown-fact'])
     expect(problems[0]?.fix?.text).toBe('{facts.phone}')
     expect(problems[0] && textOf(problems[0], 'de').hint).toBe('Vorhanden: phone, city')
   })
 
-  test('that is unknown twice on one line has two places', () => {
+  test('is reported at both places when it is unknown twice on one line', () => {
     const problems = problemsIn(pageYaml('    text: "{facts.x} und {facts.x}"\n'))
     expect(problems.map(place)).toEqual(['6:12-6:21 unknown-fact', '6:26-6:35 unknown-fact'])
   })
 
-  test('named like a part of every object is unknown, too', () => {
+  test('is reported as unknown when its name is a property of every object', () => {
     expect(
       problemsIn(pageYaml('    text: "{facts.constructor}"\n')).map(({ code }) => code),
     ).toEqual(['unknown-fact'])
   })
 
-  test('is found in a folded text, and in a key it is none', () => {
+  test('is reported as unknown at its line of a folded text', () => {
     const problems = problemsIn(pageYaml('    text: >-\n      Rufen Sie\n      an, {facts.x}.\n'))
     expect(problems.map(place)).toEqual(['8:11-8:20 unknown-fact'])
   })
 
-  test('may stand in the site file itself', () => {
+  test('is replaced in the site file itself', () => {
     const text = siteYaml().replace('copyright: Töpferei', 'copyright: "{facts.city}: Töpferei')
     const { value } = readSiteFile(
       documentOf(
@@ -423,13 +427,13 @@ describe('a fact', () => {
   })
 })
 
-describe('files of other kinds', () => {
-  test('a shared file needs blocks', () => {
+describe('the schema check', () => {
+  test('requires blocks in a shared file', () => {
     const { problems } = readShared(documentOf('title: Kurse\n'), schemas, {})
     expect(problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-key'])
   })
 
-  test('a site file names its facts with letters and digits', () => {
+  test('rejects a fact name with a space in the site file', () => {
     const { problems } = readSiteFile(
       documentOf(siteYaml().replace('phone:', 'tele fon:')),
       schemas,
@@ -439,7 +443,7 @@ describe('files of other kinds', () => {
   })
 })
 
-describe('what a schema says of its texts', () => {
+describe('the search for texts with a role in a schema', () => {
   const schema = z.strictObject({
     text: inline,
     plain: z.string(),
@@ -448,7 +452,7 @@ describe('what a schema says of its texts', () => {
     deep: z.strictObject({ id }).optional(),
   })
 
-  test('is found wherever it holds, and nowhere else', () => {
+  test('finds each Markdown text, link, media path and id, and no other text', () => {
     const found: unknown[] = []
     const value = {
       text: 'a',
@@ -466,16 +470,19 @@ describe('what a schema says of its texts', () => {
     ])
   })
 
-  test.each([[undefined], [null], ['text'], [[]], [{ pictures: 'no list', deep: null }]])(
-    'is not looked for in %j',
-    (value) => {
-      const found: string[] = []
-      collect(schema, value, (_role, text) => found.push(text))
-      expect(found).toEqual([])
-    },
-  )
+  test.each([
+    [undefined],
+    [null],
+    ['finds no text in the invalid value %j'],
+    [[]],
+    [{ pictures: 'no list', deep: null }],
+  ])('is not looked for in %j', (value) => {
+    const found: string[] = []
+    collect(schema, value, (_role, text) => found.push(text))
+    expect(found).toEqual([])
+  })
 
-  test('follows the type that each block has', () => {
+  test('uses the schema that belongs to the type of each block', () => {
     const value = { blocks: [{ type: 'hero' }, { type: 'cta' }, { type: 'nothing' }] }
     expect(schemaAt(schemas.Page, value, ['blocks', 0, 'ticks'])).toBeDefined()
     expect(schemaAt(schemas.Page, value, ['blocks', 1, 'ticks'])).toBeUndefined()
@@ -484,8 +491,8 @@ describe('what a schema says of its texts', () => {
   })
 })
 
-describe('the form of a text', () => {
-  test('has a name wherever the schema asks for one', () => {
+describe('the form of a text field', () => {
+  test('has a name wherever the schema has a pattern', () => {
     const asked = new Set<string>()
     const named = new Set<string>()
     for (const schema of [schemas.Page, schemas.Shared, schemas.Site]) {
@@ -511,13 +518,13 @@ describe('the form of a text', () => {
     ['captions', 'captions'],
     ['fact', 'fact'],
     ['telephone', 'other'],
-  ])('%s is told by its name, whatever its regular expression says', (form, of) => {
+  ])('“%s” decides the reported problem detail, not the regular expression', (form, of) => {
     const misleading = z
       .string()
       .regex(/^\/(?:webm|vtt|[a-z][a-z0-9-]*$)/)
       .register(roles, { form })
-    const schema = z.strictObject({ film: misleading })
-    const document = documentOf('film: Ton!\n')
+    const schema = z.strictObject({ video: misleading })
+    const document = documentOf('video: Ton!\n')
     const { error } = schema.safeParse(document.value, { reportInput: true })
     const kind = { schema, what: 'page' } as const
     const failed = { value: document.value, document, kind, invalid: [] }

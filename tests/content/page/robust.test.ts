@@ -29,15 +29,15 @@ const problemsOf = async (root: string): Promise<Problem[]> =>
 const reported = async (root: string) =>
   (await problemsOf(root)).map(({ file, code, detail }) => ({ file, code, detail }))
 
-describe('a folder that cannot be read is a problem, and no fault of ours:', () => {
+describe('validation reports as unreadable:', () => {
   const unreadable = (file: string, reason: string) => ({
     file,
     code: 'unreadable',
     detail: { reason, isFolder: true },
   })
 
-  // Whoever is root may read everything.
-  test.skipIf(process.getuid?.() === 0)('one that is closed', async () => {
+  // The root user may read every folder.
+  test.skipIf(process.getuid?.() === 0)('a folder without read permission', async () => {
     const root = smallSiteWith({ 'content/pages/kurse/abend.yaml': pageYaml() })
     const folder = join(root, 'content/pages/kurse')
     chmodSync(folder, 0)
@@ -48,12 +48,12 @@ describe('a folder that cannot be read is a problem, and no fault of ours:', () 
     }
   })
 
-  test('a file in the place of the pages', async () => {
+  test('a file at the path of the pages folder', async () => {
     const root = siteOf({ 'content/site.yaml': siteYaml(), 'content/pages': 'Kurse' })
     expect(await reported(root)).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
   })
 
-  test('a file in the place of all content', async () => {
+  test('a content folder that is missing because its parent is a file', async () => {
     const root = siteOf({ 'elsewhere/content': '' })
     const all = await reported(join(root, 'elsewhere'))
     expect(all).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
@@ -62,7 +62,7 @@ describe('a folder that cannot be read is a problem, and no fault of ours:', () 
   })
 })
 
-test('the bytes of a picture are never shown as lines', async () => {
+test('the pretty report never shows the bytes of an image as source lines', async () => {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml('', 'checks: { unused-asset: warning }'),
     'content/media/schale.png': 'PNG\u0001\u0002',
@@ -74,7 +74,7 @@ test('the bytes of a picture are never shown as lines', async () => {
   expect(said).not.toContain('PNG')
 })
 
-test('a picture that stands where it cannot be described needs no description', async () => {
+test('an image field without an alt field is not reported as missing-alt', async () => {
   const portrait = (name: string) =>
     `      - { quote: Die Schale hält seit Jahren, name: ${name}, avatarUrl: kopf.png }\n`
   const cards = '  - type: marquee\n    heading: Stimmen\n    variant: cards\n    items:\n'
@@ -85,7 +85,7 @@ test('a picture that stands where it cannot be described needs no description', 
   expect((await problemsOf(root)).map(({ code }) => code)).not.toContain('missing-alt')
 })
 
-test('a content folder that is moved away is waited for', async () => {
+test('watch mode waits for a content folder that was moved away and runs again when it returns', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
   const missing: string[] = []
   let heard = () => {}
@@ -116,7 +116,7 @@ test('a content folder that is moved away is waited for', async () => {
   expect(await ended).toBeGreaterThan(0)
 })
 
-test('nothing that an author wrote steers the terminal', async () => {
+test('the pretty report removes control characters of content and file names', async () => {
   const root = smallSiteWith({ [page]: pageYaml('    \u001B[31mtxet: Ton\u0007\n') })
   writeFileSync(join(root, 'content/pages/a\nb\u001B[2J.txt'), '')
   const problems = await problemsOf(root)
@@ -135,7 +135,7 @@ const prose = (text: string) =>
 const buttons = (count: number) =>
   `${pageYaml()}  - type: cta\n    heading: Ton\n    actions:\n${many(count, (index) => `      - { label: a, href: /x${index} }\n`)}`
 
-describe('thousands of mistakes are told in a blink, a hundred of a kind:', () => {
+describe('validation of thousands of mistakes takes less than 2 s and reports 100 of a kind:', () => {
   test.each([
     ['links in a text', prose(many(20_000, () => '[a](/x) '))],
     ['links to different pages', prose(many(8000, (index) => `[a](/x${index}) `))],
@@ -162,7 +162,7 @@ describe('thousands of mistakes are told in a blink, a hundred of a kind:', () =
     for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
     expect(Math.max(...counts.values())).toBe(100)
     expect(counts.has('too-many')).toBe(true)
-    // A tenth is needed. A text searched again for each of its mistakes took twice the limit.
+    // A fast machine needs a tenth of this. Searching the text again for each mistake took twice the limit.
     expect(took).toBeLessThan(2000)
   })
 })

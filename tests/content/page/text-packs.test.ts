@@ -4,14 +4,14 @@ import { findTextMistakes } from '../../../src/content/page/text-mistakes.ts'
 import type { TextMistake } from '../../../src/content/page/text-mistake.ts'
 import { textPackOf } from '../../../src/content/page/text-pack.ts'
 
-/** Codes of what is wrong with a text, and what is put in its place. */
+/** Returns the code and the fix text of each mistake in a text. */
 function toldOf(text: string, language: string, markdown?: MarkdownKind): string[] {
   const found: TextMistake[] = []
   findTextMistakes(text, { markdown, language }, found)
   return found.map(({ finding }) => `${finding.code} ${finding.fixText ?? ''}`.trim())
 }
 
-describe('marks', () => {
+describe('punctuation', () => {
   test.each([
     ['de', 'Wir nennen es "Schale" im Ofen.', ['typography „Schale“']],
     ['de-AT', 'Wir nennen es "Schale" im Ofen.', ['typography „Schale“']],
@@ -26,10 +26,12 @@ describe('marks', () => {
     ['de', 'Davon sind heute schon 5% verkauft worden.', ['typography 5\u202F%']],
     ['en', 'Of these, 5% have already been sold today.', []],
     ['nl', 'Daarvan is vandaag al 5% verkocht.', []],
-  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+  ])('is checked in “%s”: %s', (language, text, told) =>
+    expect(toldOf(text, language)).toEqual(told),
+  )
 })
 
-describe('words', () => {
+describe('the word check', () => {
   test.each([
     ['de', 'Wir brennen und und glasieren.', ['doubled-word und']],
     ['en-GB', 'We fire and and glaze.', ['doubled-word and']],
@@ -38,14 +40,16 @@ describe('words', () => {
     ['pl', 'Lorem ipsum', ['placeholder-text']],
     ['es', 'TODO el mundo viene.', []],
     ['en', 'TODO: say it', ['placeholder-text']],
-  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+  ])('applies the rules of “%s”: %s', (language, text, told) =>
+    expect(toldOf(text, language)).toEqual(told),
+  )
 
   test.each([
     ['de', '[hier](/a)', ['vague-link']],
     ['en', '[click here](/a)', ['vague-link']],
     ['en', '[mehr](/a)', []],
     ['nl', '[link](/a)', []],
-  ])('of links, in %s: %s', (language, text, told) =>
+  ])('applies the vague link texts of “%s”: %s', (language, text, told) =>
     expect(toldOf(text, language, 'blocks')).toEqual(told),
   )
 
@@ -54,12 +58,12 @@ describe('words', () => {
     ['en', 'Picture of a bowl', true],
     ['en', 'Bild von einer Schale', false],
     ['nl', 'Picture of a bowl', false],
-  ])('of pictures, in %s: %s', (language, alt, isTold) =>
+  ])('recognises redundant words in alt texts of “%s”: %s', (language, alt, isTold) =>
     expect(textPackOf(language).saysPicture?.test(alt) ?? false).toBe(isTold),
   )
 })
 
-describe('in Markdown, with nothing else beside it', () => {
+describe('the check of Markdown', () => {
   test.each([
     ['Wir nennen es "Schale".', 'typography „Schale“'],
     ['Wir nennen es “Schale”.', 'typography „Schale“'],
@@ -85,10 +89,12 @@ describe('in Markdown, with nothing else beside it', () => {
     ['Am 31.2.2026', 'date-invalid'],
     ['Wir drehen und und brennen', 'doubled-word und'],
     ['Lorem ipsum', 'placeholder-text'],
-  ])('%s', (text, told) => expect(toldOf(text, 'de', 'blocks')).toContain(told))
+  ])('reports the mistake in a text without other formatting: %s', (text, told) =>
+    expect(toldOf(text, 'de', 'blocks')).toContain(told),
+  )
 })
 
-describe('days', () => {
+describe('dates in a text', () => {
   test.each([
     ['de', 'Montag, 9. März 2026', []],
     ['de', 'Sonnabend, den 7. März 2026', []],
@@ -108,5 +114,7 @@ describe('days', () => {
     ['es', 'martes, 9 de marzo de 2026', ['wrong-weekday lunes']],
     ['fr', 'Suite 2026, tél. 0341 2026', []],
     ['ja', '2026年3月9日火曜日', []],
-  ])('in %s: %s', (language, text, told) => expect(toldOf(text, language)).toEqual(told))
+  ])('are checked by the rules of “%s”: %s', (language, text, told) =>
+    expect(toldOf(text, language)).toEqual(told),
+  )
 })

@@ -5,7 +5,7 @@ import { validateSite } from '../../support/validated-site.ts'
 
 afterAll(removeSites)
 
-/** What is said of a small site whose page has this text, in line 6. */
+/** Returns the problems of a small site whose page has this text in line 6. */
 async function saidOf(text: string, site = siteYaml()): Promise<string[]> {
   const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
   const root = smallSiteWith({ 'content/site.yaml': site, 'content/pages/index.yaml': page })
@@ -13,7 +13,7 @@ async function saidOf(text: string, site = siteYaml()): Promise<string[]> {
   return problems.map(({ code, start }) => `${start.line}:${start.column} ${code}`)
 }
 
-describe('a day with its day of the week', () => {
+describe('a date with a weekday is checked:', () => {
   test.each([
     ['Am Montag, dem 12. Mai 2026, wird gedreht.', ['6:15 wrong-weekday']],
     ['Am Dienstag, dem 12. Mai 2026, wird gedreht.', []],
@@ -25,7 +25,7 @@ describe('a day with its day of the week', () => {
   })
 })
 
-describe('stars', () => {
+describe('Markdown stars are checked for a missing end:', () => {
   test.each([
     ['Eine **große Schale.', ['6:17 markdown-slip']],
     ['Eine **große** Schale.', []],
@@ -35,7 +35,7 @@ describe('stars', () => {
   })
 })
 
-describe('more than one line in a field that is read as one', () => {
+describe('several lines in a single-line field', () => {
   test.each([
     ['two paragraphs', 'Wir drehen.\n\nWir brennen.\n', 'line-paragraphs', 'Wir brennen.'],
     ['a list', 'Wir können:\n\n- drehen\n- brennen', 'line-list', '- drehen'],
@@ -46,7 +46,7 @@ describe('more than one line in a field that is read as one', () => {
     ['a quotation', '> Ton ist geduldig.', 'line-quote', '> Ton ist geduldig.'],
     ['code', '```\nnpm ci\n```', 'line-code', '```'],
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |', 'line-table', '| a | b |'],
-  ])('is told: %s', async (_name, text, what, written) => {
+  ])('are reported: %s', async (_name, text, what, written) => {
     const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
     const { problems } = await validateSite(smallSiteWith({ 'content/pages/index.yaml': page }))
     expect(problems.map(({ code, detail }) => ({ code, detail }))).toEqual([
@@ -55,11 +55,11 @@ describe('more than one line in a field that is read as one', () => {
   })
 
   test.each(['Wir drehen\nund brennen.\n', 'Drehen  \nBrennen', '- drehen', '1. Mai'])(
-    'is no matter of lines that are one: %j',
+    'are accepted if Markdown renders them as one line: %j',
     async (text) => expect(await saidOf(text)).toEqual([]),
   )
 
-  test('is right in a field for paragraphs', async () => {
+  test('are accepted in a field for paragraphs', async () => {
     const more =
       '  - type: prose\n    body: "Wir drehen.\\n\\n- Ton\\n- Glasur\\n\\n# Ofen\\n\\nHeiß."\n'
     const root = smallSiteWith({ 'content/pages/index.yaml': pageYaml(more) })
@@ -67,7 +67,7 @@ describe('more than one line in a field that is read as one', () => {
   })
 })
 
-describe('lines that folding made one', () => {
+describe('a folded YAML text', () => {
   const saidOfLines = async (...lines: string[]) => {
     const page = pageYaml(`    text: >\n${lines.map((line) => `      ${line}\n`).join('')}`)
     const root = smallSiteWith({ 'content/pages/index.yaml': page })
@@ -78,16 +78,16 @@ describe('lines that folding made one', () => {
     ['a list', '- Drehen', '- Brennen'],
     ['a list with numbers', '1. Drehen', '2. Brennen'],
     ['a heading', 'Wir drehen.', '## Brennen'],
-  ])('are told where they were %s', async (_name, ...lines) => {
+  ])('is reported if its lines form %s', async (_name, ...lines) => {
     expect(await saidOfLines(...lines)).toEqual(['folded-text'])
   })
 
-  test('are nothing to tell where they are one sentence', async () => {
+  test('is not reported if its lines form one sentence', async () => {
     expect(await saidOfLines('Wir drehen', 'und brennen.')).toEqual([])
   })
 })
 
-test('typography is asked for where the language of a site is known, and nowhere else', async () => {
+test('typography is checked only for languages with typography rules', async () => {
   const text = 'Langsam gedreht - zweimal gebrannt.'
   const saidIn = async (language: string) =>
     (await saidOf(text, siteYaml().replace('language: de', `language: ${language}`))).filter(
@@ -98,7 +98,7 @@ test('typography is asked for where the language of a site is known, and nowhere
   expect(await saidIn('nl')).toEqual([])
 })
 
-describe('the width of a text in a list of results', () => {
+describe('the display width of a text', () => {
   test.each([
     ['Becher', 6],
     ['Töpferei', 8],
@@ -106,11 +106,11 @@ describe('the width of a text in a list of results', () => {
     ['陶芸', 4],
     ['🏺 Krug', 7],
     ['e\u0301', 1],
-  ])('%s takes %i columns', (text, width) => {
+  ])('is measured: %s takes %i columns', (text, width) => {
     expect(displayWidth(text)).toBe(width)
   })
 
-  test('counts for titles and descriptions, save where no search shows them', async () => {
+  test('limits the description of a page unless the page has noindex', async () => {
     const short = pageYaml().replace(/^description: .*$/m, 'description: Aus Steinzeug.')
     const saidOfPage = async (page: string) => {
       const site = siteYaml('', 'checks: { orphan-page: off, unused-asset: off }')

@@ -14,7 +14,7 @@ import { schemas } from '../../support/kit.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 
-/** A page whose title is written like this, with more fields for its block. */
+/** Returns a page with the given title, and with more fields for its block. */
 const page = (title: string, more = '') =>
   `title: ${title}\ndescription: Schalen und Becher.\nblocks:\n  - type: hero\n    heading: Langsam\n${more}`
 
@@ -24,84 +24,96 @@ const inUtf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 const turned = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
 const fine: Case[] = [
-  ['a mark for the byte order', '\uFEFF' + page('Kurs')],
+  ['a byte order mark', '\uFEFF' + page('Kurs')],
   ['Windows line ends', page('Kurs').replaceAll('\n', '\r\n')],
   ['mixed line ends', page('Kurs').replace('\n', '\r\n')],
-  ['line ends of old Macs', page('Kurs').replaceAll('\n', '\r')],
+  ['carriage returns as line ends', page('Kurs').replaceAll('\n', '\r')],
   ['German quotation marks', page('„Kurs“')],
-  ['a line that marks the start', '---\n' + page('Kurs')],
-  ['a line that marks the end', page('Kurs') + '...\n'],
+  ['a document start mark', '---\n' + page('Kurs')],
+  ['a document end mark', page('Kurs') + '...\n'],
   ['JSON', JSON.stringify(parse(page('Kurs')))],
   ['JSON with a comma too many', JSON.stringify(parse(page('Kurs'))).replace(']', ',]')],
-  ['a tab behind the colon', page('\tKurs')],
-  ['a comment behind a text', page('Kurs # nur im Mai')],
-  ['a soft hyphen by its number', page('"Kurs\\xADleitung"')],
-  ['a mark for the writing direction of one word', page('Kurs \u200F')],
+  ['a tab after a colon', page('\tKurs')],
+  ['a comment after a text', page('Kurs # nur im Mai')],
+  ['an escaped soft hyphen', page('"Kurs\\xADleitung"')],
+  ['a right-to-left mark', page('Kurs \u200F')],
   ['a line separator', page('"Kurs\u2028leitung"')],
-  ['a text in several lines', page('"Kurs\n  am Ufer"')],
+  ['a quoted text in several lines', page('"Kurs\n  am Ufer"')],
 ]
 
 const odd: Case[] = [
   ['an empty file', '', '1:1-1:1 empty-file'],
-  ['comments alone', '# nur\n# das\n', '1:1-1:1 empty-file'],
-  ['blanks alone', '  \n\n', '1:1-1:1 empty-file'],
-  ['a tilde alone', '~\n', '1:1-1:1 empty-file'],
-  ['a text instead of fields', 'Kurs\n', '1:1-1:5 wrong-type'],
-  ['a list instead of fields', '- Kurs\n- Laden\n', '1:1-1:7 wrong-type'],
+  ['a file of comments only', '# nur\n# das\n', '1:1-1:1 empty-file'],
+  ['a file of white space only', '  \n\n', '1:1-1:1 empty-file'],
+  ['a file with only a tilde', '~\n', '1:1-1:1 empty-file'],
+  ['a file with a text instead of fields', 'Kurs\n', '1:1-1:5 wrong-type'],
+  ['a file with a list instead of fields', '- Kurs\n- Laden\n', '1:1-1:7 wrong-type'],
   ['a second document', page('Kurs') + '---\ntitle: B\n', '6:1-6:4 several-documents'],
   ['an empty second document', page('Kurs') + '---\n', '6:1-6:4 several-documents'],
-  ['text after the end', page('Kurs') + '...\nmehr: 1\n', '6:1-6:4 several-documents'],
   [
-    'fifty thousand documents',
+    'fields after the document end mark',
+    page('Kurs') + '...\nmehr: 1\n',
+    '6:1-6:4 several-documents',
+  ],
+  [
+    'forty thousand documents',
     page('Kurs') + '--- a\n'.repeat(40_000),
     '6:1-6:4 several-documents',
   ],
-  ['a version of YAML', '%YAML 1.1\n---\n' + page('Kurs'), '1:1-1:10 yaml-tag'],
-  ['a handle for tags', '%TAG ! tag:x,2000:\n---\n' + page('Kurs'), '1:1-1:19 yaml-tag'],
+  ['a YAML version directive', '%YAML 1.1\n---\n' + page('Kurs'), '1:1-1:10 yaml-tag'],
+  ['a tag directive', '%TAG ! tag:x,2000:\n---\n' + page('Kurs'), '1:1-1:19 yaml-tag'],
   ['an unknown directive', '# x\n%FOO bar\n---\n' + page('Kurs'), '2:1-2:9 yaml-tag'],
 ]
 
 const encodings: Case[] = [
-  ['UTF-16 with its mark', inUtf16('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
-  ['UTF-16 the other way round', turned('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
-  ['UTF-16 without a mark', inUtf16(page('Kurs')), '1:1-1:1 encoding/utf-16'],
+  ['UTF-16 with a byte order mark', inUtf16('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
+  ['UTF-16 in big-endian order', turned('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
+  ['UTF-16 without a byte order mark', inUtf16(page('Kurs')), '1:1-1:1 encoding/utf-16'],
   ['Latin-1', new Uint8Array(Buffer.from(page('Über'), 'latin1')), '1:8-1:9 encoding/not-utf-8'],
-  ['half a character', new Uint8Array([0x61, 0x0a, 0xe2, 0x82]), '2:1-2:2 encoding/not-utf-8'],
-  ['a null', page('Ku\0rs'), '1:10-1:11 encoding/control'],
-  ['a bell', page('Ku\u0007rs'), '1:10-1:11 encoding/control'],
-  ['a next-line mark', page('Ku\u0085rs'), '1:10-1:11 encoding/control'],
-  ['no character at all', page('Ku\uFFFErs'), '1:10-1:11 encoding/control'],
-  ['a turned direction', page('Ku\u202Ers'), '1:10-1:11 encoding/bidi'],
-  ['a turned direction by its number', page('"Ku\\u202Ers"'), '1:8-1:20 encoding/bidi'],
-  ['a null by its number', page('"Ku\\0rs"'), '1:8-1:16 encoding/control'],
-  ['half a character by its number', page('"\\uD800"'), '1:8-1:16 encoding/control'],
   [
-    'an invisible character in a name',
+    'an incomplete UTF-8 character',
+    new Uint8Array([0x61, 0x0a, 0xe2, 0x82]),
+    '2:1-2:2 encoding/not-utf-8',
+  ],
+  ['a null character', page('Ku\0rs'), '1:10-1:11 encoding/control'],
+  ['a bell character', page('Ku\u0007rs'), '1:10-1:11 encoding/control'],
+  ['a next-line character', page('Ku\u0085rs'), '1:10-1:11 encoding/control'],
+  ['a Unicode noncharacter', page('Ku\uFFFErs'), '1:10-1:11 encoding/control'],
+  ['a right-to-left override', page('Ku\u202Ers'), '1:10-1:11 encoding/bidi'],
+  ['an escaped right-to-left override', page('"Ku\\u202Ers"'), '1:8-1:20 encoding/bidi'],
+  ['an escaped null character', page('"Ku\\0rs"'), '1:8-1:16 encoding/control'],
+  ['an escaped half surrogate pair', page('"\\uD800"'), '1:8-1:16 encoding/control'],
+  [
+    'an invisible character in a key',
     page('Kurs').replace('title', 'tit\u200Ble'),
     '1:1-1:7 unknown-key',
   ],
-  ['a foreign letter in a name', page('Kurs').replace('title', 'tіtle'), '1:1-1:6 unknown-key'],
+  ['a Cyrillic letter in a key', page('Kurs').replace('title', 'tіtle'), '1:1-1:6 unknown-key'],
 ]
 
 const indentation: Case[] = [
-  ['a tab', page('Kurs', '\ttext: x\n'), '6:1-6:2 yaml-syntax/tab'],
-  ['a tab behind a dash', page('Kurs').replace('- type', '-\ttype'), '4:4-4:5 yaml-syntax/tab'],
-  ['tabs and blanks', page('Kurs', '  \t text: x\n'), '6:3-6:5 yaml-syntax/tab'],
-  ['a no-break space', page('Kurs', '\u00A0   text: x\n'), '6:1-6:5 yaml-syntax/strange-space'],
+  ['a tab as indentation', page('Kurs', '\ttext: x\n'), '6:1-6:2 yaml-syntax/tab'],
+  ['a tab after a dash', page('Kurs').replace('- type', '-\ttype'), '4:4-4:5 yaml-syntax/tab'],
+  ['a tab between spaces', page('Kurs', '  \t text: x\n'), '6:3-6:5 yaml-syntax/tab'],
   [
-    'no-break spaces alone',
+    'a no-break space as indentation',
+    page('Kurs', '\u00A0   text: x\n'),
+    '6:1-6:5 yaml-syntax/strange-space',
+  ],
+  [
+    'no-break spaces only',
     page('Kurs', '\u00A0\u00A0\u00A0\u00A0text: x\n'),
     '6:1-6:5 yaml-syntax/strange-space',
   ],
-  ['one blank too few', page('Kurs', '   text: x\n'), '6:1-6:11 yaml-syntax/indentation'],
-  ['one blank too many', page('Kurs', '     text: x\n'), '6:1-6:13 yaml-syntax/indentation'],
+  ['one space too few', page('Kurs', '   text: x\n'), '6:1-6:11 yaml-syntax/indentation'],
+  ['one space too many', page('Kurs', '     text: x\n'), '6:1-6:13 yaml-syntax/indentation'],
   [
-    'a text not far enough in',
+    'a block text with too little indentation',
     page('Kurs', '    text: |\n   wenig\n'),
     '7:4-7:9 yaml-syntax/text-indentation',
   ],
   [
-    'the rest of a text not far enough in',
+    'a last line of a block text with too little indentation',
     page('Kurs', '    text: >-\n      gut\n  schlecht\n'),
     '8:3-8:11 yaml-syntax/text-indentation',
   ],
@@ -109,32 +121,44 @@ const indentation: Case[] = [
 
 const punctuation: Case[] = [
   [
-    'no blank behind a colon',
+    'a top-level colon without a space',
     page('Kurs').replace('title: ', 'title:'),
     '1:1-1:7 yaml-syntax/missing-space',
   ],
   [
-    'no blank behind a colon, deeper',
+    'a colon without a space in a block',
     page('Kurs').replace('heading: ', 'heading:'),
     '5:5-5:13 yaml-syntax/missing-space',
   ],
   [
-    'no blank behind a dash',
+    'a dash without a space',
     page('Kurs').replace('- type', '-type'),
     '4:3-4:4 yaml-syntax/missing-space',
   ],
   ['a colon in a text', page('Kurs: Yoga'), '1:8-1:18 yaml-syntax/colon-in-text'],
-  ['a colon in a list', page('Kurs', '    ticks:\n      - Kurs: Yoga\n'), '7:9-7:19 wrong-type'],
+  [
+    'a colon in a text of a list',
+    page('Kurs', '    ticks:\n      - Kurs: Yoga\n'),
+    '7:9-7:19 wrong-type',
+  ],
   ['a hash that begins a comment', page('Platz #1 der Liste'), '1:8-1:26 text-cut'],
-  ['an at sign', page('@home'), '1:8-1:13 yaml-syntax/reserved-start'],
-  ['a percent sign', page('%ig'), '1:8-1:11 yaml-syntax/reserved-start'],
-  ['a backtick', page('`code`'), '1:8-1:14 yaml-syntax/reserved-start'],
-  ['a greater-than sign', page('> 5 Kurse'), '1:8-1:17 yaml-syntax/reserved-start'],
-  ['a dash in a text', page('- Kurs'), '1:8-1:14 yaml-syntax/reserved-start'],
+  ['an at sign at the start of a text', page('@home'), '1:8-1:13 yaml-syntax/reserved-start'],
+  ['a percent sign at the start of a text', page('%ig'), '1:8-1:11 yaml-syntax/reserved-start'],
+  ['a backtick at the start of a text', page('`code`'), '1:8-1:14 yaml-syntax/reserved-start'],
+  [
+    'a greater-than sign at the start of a text',
+    page('> 5 Kurse'),
+    '1:8-1:17 yaml-syntax/reserved-start',
+  ],
+  ['a dash at the start of a text', page('- Kurs'), '1:8-1:14 yaml-syntax/reserved-start'],
   ['stars around several words', page('*wichtig* ist das'), '1:8-1:25 yaml-syntax/reserved-start'],
   ['brackets before a text', page('[Neu] Angebot'), '1:8-1:21 yaml-syntax/text-after-brackets'],
-  ['text behind quotation marks', page('"Kurs" am Ufer'), '1:8-1:22 yaml-syntax/text-after-quote'],
-  ['an apostrophe', page("'Hier's falsch'"), '1:8-1:23 yaml-syntax/apostrophe'],
+  ['text after quotation marks', page('"Kurs" am Ufer'), '1:8-1:22 yaml-syntax/text-after-quote'],
+  [
+    'an apostrophe in single quotation marks',
+    page("'Hier's falsch'"),
+    '1:8-1:23 yaml-syntax/apostrophe',
+  ],
   ['an open double quote', page('"Kurs'), '1:8-1:13 yaml-syntax/open-quote'],
   ['an open single quote', page("'Kurs"), '1:8-1:13 yaml-syntax/open-quote'],
   ['an open quote over two lines', page('"Kurs\n  am Ufer'), '1:8-1:13 yaml-syntax/open-quote'],
@@ -150,19 +174,23 @@ const punctuation: Case[] = [
     '6:12-6:25 yaml-syntax/open-bracket',
   ],
   [
-    'a missing comma',
+    'a missing comma in JSON',
     '{"title": "Kurs"\n "description": "B", "blocks": [{"type": "hero", "heading": "C"}]}',
     '1:16-1:17 yaml-syntax/missing-comma',
   ],
-  ['a backslash', page('"C:\\Users"'), '1:11-1:13 yaml-syntax/escape'],
-  ['a template', page('{{ name }}'), '1:8-1:18 yaml-syntax/template'],
-  ['a text of its own', page('Kurs') + 'nur Text\n', '6:1-6:9 yaml-syntax/stray-line'],
-  ['a list entry of its own', page('Kurs') + '- x\n', '6:1-6:4 yaml-syntax/indentation'],
+  ['an invalid escape', page('"C:\\Users"'), '1:11-1:13 yaml-syntax/escape'],
+  ['a template placeholder', page('{{ name }}'), '1:8-1:18 yaml-syntax/template'],
+  [
+    'a line that is neither field nor list item',
+    page('Kurs') + 'nur Text\n',
+    '6:1-6:9 yaml-syntax/stray-line',
+  ],
+  ['a list item between fields', page('Kurs') + '- x\n', '6:1-6:4 yaml-syntax/indentation'],
 ]
 
 const keys: Case[] = [
   ['a doubled key', page('Kurs') + 'title: B\n', '6:1-6:6 duplicate-key'],
-  ['a doubled key, deeper', page('Kurs', '    heading: B\n'), '6:5-6:12 duplicate-key'],
+  ['a doubled key in a block', page('Kurs', '    heading: B\n'), '6:5-6:12 duplicate-key'],
   ['a doubled key in quotation marks', page('Kurs') + '"title": B\n', '6:2-6:7 duplicate-key'],
   [
     'blocks twice',
@@ -170,8 +198,8 @@ const keys: Case[] = [
     '6:1-6:7 duplicate-key',
   ],
   ['a list as a key', page('Kurs') + '? [a, b]\n: c\n', '6:3-6:4 yaml-syntax/complex-key'],
-  ['no key', page('Kurs') + ': c\n', '6:1-6:2 yaml-syntax/complex-key'],
-  ['a key behind a question mark', page('Kurs') + '? kurs\n: c\n', '6:3-6:7 unknown-key'],
+  ['an empty key', page('Kurs') + ': c\n', '6:1-6:2 yaml-syntax/complex-key'],
+  ['a key after a question mark', page('Kurs') + '? kurs\n: c\n', '6:3-6:7 unknown-key'],
   ['a number as a key', page('Kurs') + '1: c\n', '6:1-6:2 unknown-key'],
   ['null as a key', page('Kurs') + 'null: c\n', '6:1-6:5 unknown-key'],
   [
@@ -179,25 +207,29 @@ const keys: Case[] = [
     page('Kurs') + 'k'.repeat(2000) + ': 1\n',
     '6:1-6:2001 unknown-key',
   ],
-  ['__proto__', page('Kurs') + '__proto__:\n  polluted: 1\n', '6:1-6:10 unknown-key'],
-  ['constructor', page('Kurs') + 'constructor: 1\n', '6:1-6:12 unknown-key'],
+  ['the key __proto__', page('Kurs') + '__proto__:\n  polluted: 1\n', '6:1-6:10 unknown-key'],
+  ['the key constructor', page('Kurs') + 'constructor: 1\n', '6:1-6:12 unknown-key'],
   [
-    'toString and hasOwnProperty',
+    'the keys toString and hasOwnProperty',
     page('Kurs') + 'toString: 1\nhasOwnProperty: 1\n',
     '6:1-6:9 unknown-key',
     '7:1-7:15 unknown-key',
   ],
-  ['__proto__ in a block', page('Kurs', '    __proto__: { heading: x }\n'), '6:5-6:14 unknown-key'],
+  [
+    'the key __proto__ in a block',
+    page('Kurs', '    __proto__: { heading: x }\n'),
+    '6:5-6:14 unknown-key',
+  ],
 ]
 
 const sharing: Case[] = [
   ['stars around a word', page('*wichtig*'), '1:8-1:17 yaml-alias'],
   ['an ampersand before a word', page('&jetzt'), '1:8-1:14 yaml-alias'],
   ['an ampersand before two words', page('&jetzt los'), '1:8-1:14 yaml-alias'],
-  ['an alias of nothing', page('*nix'), '1:8-1:12 yaml-alias'],
+  ['an alias without an anchor', page('*nix'), '1:8-1:12 yaml-alias'],
   ['an alias as a key', page('Kurs') + '*nix : 1\n', '6:1-6:5 yaml-alias'],
   ['an alias that is used', 'x: &a [1]\n' + page('Kurs', '    ticks: *a\n'), '1:4-1:6 yaml-alias'],
-  ['a bomb of nine levels', bomb(9) + page('Kurs'), '1:5-1:8 yaml-alias'],
+  ['a bomb of nested aliases', bomb(9) + page('Kurs'), '1:5-1:8 yaml-alias'],
   [
     'ten thousand aliases',
     page('&x Kurs', `    ticks: [${'*x, '.repeat(10_000)}]\n`),
@@ -219,10 +251,10 @@ const sharing: Case[] = [
   ],
   ['a tag', page('!wow'), '1:8-1:12 yaml-tag'],
   ['a tag before a word', page('!wow das'), '1:8-1:12 yaml-tag'],
-  ['a tag that runs', page('!!js/function "x"'), '1:8-1:21 yaml-tag'],
-  ['a tag that runs elsewhere', page('!!python/object/apply:os.system [ls]'), '1:8-1:39 yaml-tag'],
+  ['a tag that runs JavaScript', page('!!js/function "x"'), '1:8-1:21 yaml-tag'],
+  ['a tag that runs Python', page('!!python/object/apply:os.system [ls]'), '1:8-1:39 yaml-tag'],
   ['a tag that reads a file', page('!include ../secret'), '1:8-1:16 yaml-tag'],
-  ['a tag for bytes', page('!!binary aGFsbG8='), '1:8-1:16 yaml-tag'],
+  ['a tag for binary data', page('!!binary aGFsbG8='), '1:8-1:16 yaml-tag'],
   ['a tag for a set', page('Kurs', '    ticks: !!set { a }\n'), '6:12-6:17 yaml-tag'],
   ['a tag for texts', page('!!str 5'), '1:8-1:13 yaml-tag'],
 ]
@@ -232,65 +264,65 @@ const values: Case[] = [
   ['a number that loses its zero', page('1.10'), '1:8-1:12 wrong-type'],
   ['a number with an exponent', page('1e5'), '1:8-1:11 wrong-type'],
   ['a number beyond all numbers', page('21e3026'), '1:8-1:15 wrong-type'],
-  ['a postcode', page('01067'), '1:8-1:13 wrong-type'],
-  ['twenty digits', page('12345678901234567890'), '1:8-1:28 wrong-type'],
+  ['a postcode with a leading zero', page('01067'), '1:8-1:13 wrong-type'],
+  ['a number of twenty digits', page('12345678901234567890'), '1:8-1:28 wrong-type'],
   ['an infinite number', page('.inf'), '1:8-1:12 wrong-type'],
-  ['not a number', page('.nan'), '1:8-1:12 wrong-type'],
-  ['a number of sixteens', page('0x1F'), '1:8-1:12 wrong-type'],
+  ['the value .nan', page('.nan'), '1:8-1:12 wrong-type'],
+  ['a hexadecimal number', page('0x1F'), '1:8-1:12 wrong-type'],
   ['yes for true', page('Kurs') + 'draft: yes\n', '6:8-6:11 wrong-type'],
-  ['nothing', page(''), '1:1-1:6 wrong-value/empty'],
-  ['a tilde', page('~'), '1:8-1:9 wrong-value/empty'],
-  ['null', page('null'), '1:8-1:12 wrong-value/empty'],
-  ['a hash alone', page('#1'), '1:8-1:10 text-cut'],
+  ['a missing value', page(''), '1:1-1:6 wrong-value/empty'],
+  ['a tilde as a value', page('~'), '1:8-1:9 wrong-value/empty'],
+  ['null as a value', page('null as a value'), '1:8-1:12 wrong-value/empty'],
+  ['a hash that hides the whole value', page('#1'), '1:8-1:10 text-cut'],
 ]
 
 const deep: Case[] = [
   [
-    'a thousand brackets',
+    'a thousand nested brackets',
     '['.repeat(1000) + ']'.repeat(1000),
     `1:${depthLimit}-1:${depthLimit + 1} too-deep`,
   ],
   ['two hundred thousand open brackets', '['.repeat(200_000), '1:64-1:65 too-deep'],
   [
-    'five hundred maps',
+    'five hundred nested maps',
     Array.from({ length: 500 }, (_, index) => `${' '.repeat(index)}a:`).join('\n'),
     '64:64-64:65 too-deep',
   ],
-  ['ten thousand dashes', '- '.repeat(10_000), '1:129-1:130 too-deep'],
-  ['twenty thousand question marks', '? '.repeat(20_000), '1:128-1:129 too-deep'],
+  ['ten thousand nested dashes', '- '.repeat(10_000), '1:129-1:130 too-deep'],
+  ['twenty thousand nested question marks', '? '.repeat(20_000), '1:128-1:129 too-deep'],
 ]
 
 const large: Case[] = [
-  ['more than a file may hold', '#'.repeat(sizeLimit + 1), '1:1-1:1 too-large'],
-  ['ten megabytes in a line', 'a'.repeat(10_000_000), '1:1-1:1 too-large'],
-  ['blank lines', '\n'.repeat(sizeLimit), '1:1-1:1 empty-file'],
-  ['comments', '# x\n'.repeat(sizeLimit / 4), '1:1-1:1 empty-file'],
+  ['a file one byte larger than the limit', '#'.repeat(sizeLimit + 1), '1:1-1:1 too-large'],
+  ['a line of ten megabytes', 'a'.repeat(10_000_000), '1:1-1:1 too-large'],
+  ['a file of empty lines up to the size limit', '\n'.repeat(sizeLimit), '1:1-1:1 empty-file'],
+  ['a file of comments up to the size limit', '# x\n'.repeat(sizeLimit / 4), '1:1-1:1 empty-file'],
 ]
 
 describe.each([
-  ['reads', fine],
-  ['refuses, as a file,', odd],
-  ['refuses, as text,', encodings],
-  ['explains, in the indentation,', indentation],
-  ['explains, in the punctuation,', punctuation],
-  ['explains, among the keys,', keys],
-  ['explains, as sharing and tags,', sharing],
-  ['explains, as a value,', values],
-  ['stops at', deep],
-  ['has time for', large],
+  ['validation of a YAML file accepts', fine],
+  ['validation of a YAML file reports', odd],
+  ['validation of a YAML file reports the forbidden character or encoding:', encodings],
+  ['validation of a YAML file explains the wrong indentation:', indentation],
+  ['validation of a YAML file explains the wrong punctuation:', punctuation],
+  ['validation of a YAML file reports the wrong key:', keys],
+  ['validation of a YAML file reports the alias or tag:', sharing],
+  ['validation of a YAML file reports the wrong value:', values],
+  ['validation of a YAML file reports the depth limit for', deep],
+  ['validation of a YAML file handles quickly:', large],
 ])('%s', (_group, cases) => {
   test.each(cases)('%s', (_name, input, ...expected) => {
     expect(problemsIn(input).map(placed)).toEqual(expected)
   })
 })
 
-test('sixty thousand commas are answered in good time', () => {
+test('validation of a YAML file handles 65,536 commas after an open bracket quickly', () => {
   const problem = problemsIn(`a: [${','.repeat(65_536)}`).find(({ code }) => code === 'yaml-syntax')
   expect(problem && placed(problem)).toMatch(/^1:4-1:\d+ yaml-syntax\/open-bracket$/)
 })
 
-describe('many mistakes in one file', () => {
-  test('a syntax error in the second block hides no misspelt field in the fifth', () => {
+describe('validation of a file with many mistakes', () => {
+  test('reports a syntax error in the second block and a misspelt field in the fifth', () => {
     const blocks = Array.from(
       { length: 5 },
       (_, index) => `  - type: hero\n    heading: Kurs ${index}\n`,
@@ -304,7 +336,7 @@ describe('many mistakes in one file', () => {
     ])
   })
 
-  test('three syntax errors of different kinds are three problems', () => {
+  test('reports three syntax errors of different kinds as three problems', () => {
     const text = page('@home', '    accent: "offen\n    text: a: b\n')
     expect(problemsIn(text).map(placed)).toEqual([
       '1:8-1:13 yaml-syntax/reserved-start',
@@ -313,7 +345,7 @@ describe('many mistakes in one file', () => {
     ])
   })
 
-  test('a line that cannot be read leaves nothing missing', () => {
+  test('does not report a field as missing if its line has a syntax error', () => {
     const text = page('Kurs').replace('heading: Langsam', 'heading Langsam')
     expect(problemsIn(text).map(({ code }) => code)).toEqual(['yaml-syntax'])
   })
@@ -324,7 +356,7 @@ describe('many mistakes in one file', () => {
       Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('\n'),
     ],
     ['thousands of doubled keys', 'a: 1\n'.repeat(20_000)],
-  ])('%s are cut short, and counted', (_name, text) => {
+  ])('shows 100 problems and counts the rest for %s', (_name, text) => {
     const problems = problemsIn(text)
     expect(problems).toHaveLength(101)
     const [first] = problems
@@ -337,14 +369,14 @@ describe('many mistakes in one file', () => {
     ['open quotes', '"a\n'],
     ['tabs', '\tx: 1\n'],
     ['open brackets', 'a: [\n'],
-  ])('twenty thousand lines with %s are given up in good time', (_name, line) => {
+  ])('ends early for twenty thousand lines with %s', (_name, line) => {
     const problems = problemsIn(line.repeat(20_000))
     expect(problems.length).toBeGreaterThan(0)
     expect(problems.length).toBeLessThan(30)
   })
 })
 
-test('no key reaches beyond its own document', () => {
+test('the keys __proto__ and constructor do not change the prototype of other objects', () => {
   const text =
     page('Kurs') + '__proto__: { polluted: yes }\nconstructor: { prototype: { polluted: yes } }\n'
   const { value } = read(text)
@@ -352,8 +384,8 @@ test('no key reaches beyond its own document', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-describe('a place in the file', () => {
-  test('is found for a value, a key, a part of a text, and for what is not there', () => {
+describe('the source position', () => {
+  test('is found for values, keys, parts of a text and missing fields', () => {
     const document = read('title: Kurs\nblocks:\n  - type: hero\n    text: a /b und /b\n')
     expect(placeOf(document.locate(['blocks', 0, 'type']))).toBe('3:11-3:15')
     expect(placeOf(document.locate(['blocks', 0, 'type'], 'key'))).toBe('3:5-3:9')
@@ -373,7 +405,7 @@ describe('a place in the file', () => {
     expect(placeOf(document.locate(['b'], 'key'))).toBe('1:12-1:13')
   })
 
-  test('is known of each character, however many signs it is written with', () => {
+  test('of each character is exact although escapes take several characters', () => {
     const document = read(String.raw`text: "\xE4\u00FC \U0001F3FA Krug"`)
     const range = (start: number, end: number) => {
       const found = document.locateRange(['text'], start, end)
@@ -396,8 +428,8 @@ describe('a place in the file', () => {
   })
 })
 
-describe('lines', () => {
-  test('are found by their offset, and the other way round', () => {
+describe('Lines', () => {
+  test('converts offsets to positions and returns the text of each line', () => {
     const lines = new Lines('eins\nzwei\r\ndrei\nvier')
     expect([0, 1, 2, 3].map((index) => lines.line(index))).toEqual(['eins', 'zwei', 'drei', 'vier'])
     expect([0, 4, 5, 10, 11, 16, 99].map((offset) => lines.position(offset))).toEqual([
@@ -413,8 +445,8 @@ describe('lines', () => {
   })
 })
 
-describe('a repaired text', () => {
-  test('keeps the places of all that was not changed', () => {
+describe('RepairedText', () => {
+  test('keeps the original positions of unchanged text', () => {
     const repaired = new RepairedText('eins\ntitle: a: b # Rest\ndrei')
     repaired.change(new Map([[1, 'title: "a: b" # Rest']]))
     expect(repaired.text).toBe('eins\ntitle: "a: b" # Rest\ndrei')
@@ -430,14 +462,14 @@ describe('a repaired text', () => {
     ])
   })
 
-  test('knows the place of every character of a line that was taken out', () => {
+  test('keeps the original positions after a line was emptied', () => {
     const repaired = new RepairedText('eins\nzwei\ndrei')
     repaired.change(new Map([[1, '']]))
     expect(repaired.position(5)).toEqual({ line: 2, column: 1 })
     expect(repaired.position(6)).toEqual({ line: 3, column: 1 })
   })
 
-  test('may be repaired in several lines, and twice in one', () => {
+  test('accepts changes of several lines and two changes of one line', () => {
     const repaired = new RepairedText('a\nb\nc')
     repaired.change(new Map([[0, 'aaa']]))
     repaired.change(new Map([[2, 'ccc']]))
@@ -453,14 +485,14 @@ const showcases = readdirSync('schema/blocks')
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => [name, readFileSync(join('schema/blocks', name), 'utf8')] as const)
 
-describe('both readers of YAML agree', () => {
-  test.each([...files, ...showcases])('on %s', (_name, text) => {
+describe('our YAML parser and the yaml library agree', () => {
+  test.each([...files, ...showcases])('on the file %s', (_name, text) => {
     const { value, problems } = read(text)
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(value).toEqual(parseDocument(text, { schema: 'core' }).toJS())
   })
 
-  test('on whatever one of them writes', () => {
+  test('on random YAML written by the yaml library', () => {
     fc.assert(
       fc.property(content, options, (value, style) => {
         const text = stringify(value, style)
@@ -472,7 +504,7 @@ describe('both readers of YAML agree', () => {
     )
   })
 
-  test('on plain words and numbers of every kind', () => {
+  test('on random plain words and numbers', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[-+.~0-9a-fox_eEnullTtrRsSiIyY]{1,8}$/), (word) => {
         const text = `word: ${word}\n`
@@ -485,9 +517,9 @@ describe('both readers of YAML agree', () => {
   })
 })
 
-describe('whatever is done to a page', () => {
+describe('validation of a randomly changed file reports only places inside the file', () => {
   test.each(files.filter(([name]) => name.startsWith('pages')))(
-    'a change to %s breaks no reader, and every place is in the file',
+    'after a change of %s',
     (_name, text) => {
       const offset = fc.nat({ max: text.length })
       const token = fc.constantFrom(...tokens)
@@ -501,7 +533,7 @@ describe('whatever is done to a page', () => {
     },
   )
 
-  test('or to nothing but punctuation', () => {
+  test('when it consists of random punctuation', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...tokens, 'a', 'b: ', '  '), { maxLength: 40 }),
@@ -514,7 +546,7 @@ describe('whatever is done to a page', () => {
     )
   })
 
-  test('or to any bytes at all', () => {
+  test('when it consists of random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         for (const { start, end } of problemsIn(bytes)) {
@@ -527,7 +559,7 @@ describe('whatever is done to a page', () => {
   })
 })
 
-/** What people mistype, and what parsers stumble over. */
+/** Characters that authors mistype and that are special to YAML parsers. */
 const tokens = [
   ...['', ' ', '  ', '\t', '\n', '\r', '\r\n', '\u00A0', '\u200B', '\uFEFF'],
   ...[

@@ -16,10 +16,10 @@ const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCo
 const utf16 = (text: string) =>
   Uint8Array.from([0xff, 0xfe, ...text.split('').flatMap((letter) => [letter.charCodeAt(0), 0])])
 
-/** A page whose title is written like this. */
+/** Returns a page with the given title. */
 const title = (value: string) =>
   `title: ${value}\ndescription: Drehen lernen.\nblocks:\n  - type: hero\n    heading: Kurse\n`
-/** A page with this block. */
+/** Returns a page with the given block. */
 const block = (yaml: string) => `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${yaml}\n`
 const hero = (rest: string) => block(`  - type: hero\n    heading: Kurse\n${rest}`)
 const good = title('Kurse')
@@ -29,69 +29,69 @@ const bomb = Array.from({ length: 9 }, (_, level) =>
 const many = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('')
 
-/** What is in the file, and the codes that are told of it: each once, in the order of their places. */
+/** Each case: a name, the file, and the codes of the expected problems in the order of their places. */
 const cases: [name: string, input: string | Uint8Array, codes: string[]][] = [
   ['an empty file', '', ['empty-file']],
-  ['nothing but comments', '# Kurse\n', ['empty-file']],
+  ['only comments', '# Kurse\n', ['empty-file']],
   ['a text at the top', 'Kurse\n', ['wrong-type']],
   ['a list at the top', '- Kurse\n', ['wrong-type']],
   ['two documents', `${good}---\n${good}`, ['several-documents']],
-  ['a text behind the end of the document', `${good}...\nMehr\n`, ['several-documents']],
+  ['a text after the document end mark', `${good}...\nMehr\n`, ['several-documents']],
   ['a directive', `%YAML 1.1\n---\n${good}`, ['yaml-tag']],
   ['a byte order mark', `\uFEFF${good}`, []],
   ['Windows line ends', good.replaceAll('\n', '\r\n'), []],
   ['mixed line ends', good.replace('\n', '\r\n'), []],
-  ['line ends of old Macs', good.replaceAll('\n', '\r'), []],
+  ['carriage returns as line ends', good.replaceAll('\n', '\r'), []],
   ['UTF-16', utf16(good), ['encoding']],
   ['Latin-1', latin1(title('Töpfern')), ['encoding']],
   ['a NUL', title('Ku\0rse'), ['encoding']],
   ['a bell', title('Ku\u0007rse'), ['encoding']],
-  ['a mark that turns the text around', title('Ku\u202Erse'), ['encoding']],
-  ['half a character as an escape', title('"Ku\\uD800rse"'), ['encoding']],
-  ['a mark that turns the text around, as an escape', title('"Ku\\u202Erse"'), ['encoding']],
+  ['a right-to-left override', title('Ku\u202Erse'), ['encoding']],
+  ['an escaped half surrogate pair', title('"Ku\\uD800rse"'), ['encoding']],
+  ['an escaped right-to-left override', title('"Ku\\u202Erse"'), ['encoding']],
   [
     'a control character before a link',
     hero('    text: "[Los](\\u0001javascript:x)"'),
     ['encoding'],
   ],
   ['a line separator, which is harmless', title('Ku\u2028rse'), []],
-  ['an invisible blank in a key', good.replace('title', 'tit\u200Ble'), ['unknown-key']],
+  ['a zero-width space in a key', good.replace('title', 'tit\u200Ble'), ['unknown-key']],
   [
-    'blanks that do not break',
+    'no-break spaces as indentation',
     block('\u00A0\u00A0- type: hero\n    heading: Los'),
     ['yaml-syntax'],
   ],
   ['a tab before a key', block('  - type: hero\n\theading: Los'), ['yaml-syntax']],
-  ['one blank too many', block('  - type: hero\n     heading: Los'), ['yaml-syntax']],
-  ['no blank behind a colon', good.replace('title: ', 'title:'), ['yaml-syntax']],
-  ['no blank behind a dash', block('  -type: hero\n    heading: Los'), ['yaml-syntax']],
+  ['one space too many', block('  - type: hero\n     heading: Los'), ['yaml-syntax']],
+  ['no space after a colon', good.replace('title: ', 'title:'), ['yaml-syntax']],
+  ['no space after a dash', block('  -type: hero\n    heading: Los'), ['yaml-syntax']],
   ['a colon in a text', title('Kurs: Yoga'), ['yaml-syntax']],
   ['a hash in a text', title('Platz #1 der Liste'), ['text-cut']],
-  ['an @ at the beginning', title('@home'), ['yaml-syntax']],
-  ['a % at the beginning', title('%5 Rabatt'), ['yaml-syntax']],
-  ['a star at the beginning', title('*wichtig*'), ['yaml-alias']],
-  ['an ampersand at the beginning', title('&jetzt'), ['yaml-alias']],
-  ['an exclamation mark at the beginning', title('!wow'), ['yaml-tag']],
+  ['an @ at the start of a text', title('@home'), ['yaml-syntax']],
+  ['a % at the start of a text', title('%5 Rabatt'), ['yaml-syntax']],
+  ['a star at the start of a text', title('*wichtig*'), ['yaml-alias']],
+  ['an ampersand at the start of a text', title('&jetzt'), ['yaml-alias']],
+  ['an exclamation mark at the start of a text', title('!wow'), ['yaml-tag']],
   ['a template', title('{{ name }}'), ['yaml-syntax']],
   ['brackets before a text', title('[Neu] Angebot'), ['yaml-syntax']],
   ['an apostrophe between apostrophes', title("'Hier's falsch'"), ['yaml-syntax']],
   ['an open quotation mark', title('"Kurse'), ['yaml-syntax']],
   ['an open bracket', hero('    ticks: [a, b'), ['yaml-syntax']],
-  ['an escape that is none', title('"C:\\Users"'), ['yaml-syntax']],
+  ['an invalid escape', title('"C:\\Users"'), ['yaml-syntax']],
   ['German quotation marks', title('„Kurse“'), []],
   ['a key twice', `title: Los\n${good}`, ['duplicate-key']],
   ['all blocks twice', `${good}blocks: []\n`, ['duplicate-key']],
   ['yes for true', `${good}draft: yes\n`, ['wrong-type']],
-  ['a day that does not exist', `${good}from: 2026-02-30\n`, ['date-invalid']],
-  ['a German day', `${good}from: 30.4.2026\n`, ['date-invalid']],
-  ['a day with a time', `${good}from: 2026-04-30T10:00:00Z\n`, ['date-invalid']],
+  ['a date that does not exist', `${good}from: 2026-02-30\n`, ['date-invalid']],
+  ['a date in German format', `${good}from: 30.4.2026\n`, ['date-invalid']],
+  ['a date with a time', `${good}from: 2026-04-30T10:00:00Z\n`, ['date-invalid']],
   ['a number for a text', title('2026'), ['wrong-type']],
-  ['a number that loses its nought', title('1.10'), ['wrong-type']],
+  ['a number that loses its zero', title('1.10'), ['wrong-type']],
   ['a number with an exponent', title('21e3026'), ['wrong-type']],
   ['a number too long', title('12345678901234567890'), ['wrong-type']],
-  ['a nought in front', title('01067'), ['wrong-type']],
+  ['a leading zero', title('01067'), ['wrong-type']],
   ['infinity', title('.inf'), ['wrong-type']],
-  ['no number', `${good}article: .nan\n`, ['wrong-type']],
+  ['the value .nan', `${good}article: .nan\n`, ['wrong-type']],
   ['nothing for a text', title(''), ['wrong-value']],
   ['a tilde for a text', title('~'), ['wrong-value']],
   ['a bomb of aliases', bomb, ['yaml-alias']],
@@ -101,42 +101,49 @@ const cases: [name: string, input: string | Uint8Array, codes: string[]][] = [
   ['brackets a thousand deep', `x: ${'['.repeat(1000)}${']'.repeat(1000)}\n`, ['too-deep']],
   ['brackets twenty thousand deep', `x: ${'['.repeat(20_000)}`, ['too-deep']],
   ['dashes ten thousand deep', `${'- '.repeat(10_000)}x\n`, ['too-deep']],
-  ['more than anyone writes', `${good}# ${'x'.repeat(300_000)}\n`, ['too-large']],
+  ['more bytes than the size limit', `${good}# ${'x'.repeat(300_000)}\n`, ['too-large']],
   ['two hundred thousand keys', many(200_000, (at) => `k${at}: 1\n`), ['too-large']],
   ['a key that is part of every object', `${good}__proto__: { polluted: 1 }\n`, ['unknown-key']],
-  ['names of methods', `${good}constructor: 1\ntoString: 2\n`, ['unknown-key', 'unknown-key']],
+  [
+    'names of object methods as keys',
+    `${good}constructor: 1\ntoString: 2\n`,
+    ['unknown-key', 'unknown-key'],
+  ],
   ['a tag that runs code', title('!!js/function "x"'), ['yaml-tag']],
-  ['a tag of our own', title('!include ../secret'), ['yaml-tag']],
+  ['a tag that includes a file', title('!include ../secret'), ['yaml-tag']],
   ['a key of two thousand letters', `${good}${'k'.repeat(2000)}: 1\n`, ['unknown-key']],
   ['a key that is a list', `${good}? [a, b]\n: 1\n`, ['yaml-syntax']],
-  ['a block nearly named', block('  - type: heroo\n    heading: Los'), ['unknown-block']],
-  ['a block far off', block('  - type: kontaktformular'), ['unknown-block']],
+  ['a misspelt block type', block('  - type: heroo\n    heading: Los'), ['unknown-block']],
+  ['an unknown block type', block('  - type: kontaktformular'), ['unknown-block']],
   ['a block without a type', block('  - heading: Los'), ['missing-key']],
   ['a block that is no list', block('  type: hero\n  heading: Los'), ['wrong-type']],
   ['a word for a block', block('  - hero'), ['wrong-type']],
-  ['a field nearly named', block('  - type: hero\n    headnig: Los'), ['unknown-key']],
-  ['a wrong choice', hero('    tone: dunkel'), ['wrong-value']],
+  ['a misspelt field', block('  - type: hero\n    headnig: Los'), ['unknown-key']],
+  ['a value that is not allowed', hero('    tone: dunkel'), ['wrong-value']],
   ['a missing field', block('  - type: hero'), ['missing-key']],
   ['a title too long', title('x'.repeat(71)), ['wrong-value']],
 ]
 
-describe('a hostile page', () => {
-  test.each(cases)('with %s is answered, and in good time', (_name, input, codes) => {
-    const data = typeof input === 'string' ? bytes(input) : input
-    const start = performance.now()
-    const document = readDocument('content/pages/kurs.yaml', data)
-    const problems = inOrder(readPage(document, schemas, {}).problems)
-    // Nobody is held up: ten seconds are the limit on a machine however busy.
-    expect(performance.now() - start).toBeLessThan(10_000)
-    const told = problems.map(({ code }) => code)
-    const expected = codes.length === 0 ? [] : codes
-    if (codes[0] === 'yaml-alias' || codes[0] === 'yaml-tag') expect(told).toContain(codes[0])
-    else expect(told).toEqual(expected)
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
+describe('validation of a hostile page', () => {
+  test.each(cases)(
+    'finishes in time and reports the expected problems of %s',
+    (_name, input, codes) => {
+      const data = typeof input === 'string' ? bytes(input) : input
+      const start = performance.now()
+      const document = readDocument('content/pages/kurs.yaml', data)
+      const problems = inOrder(readPage(document, schemas, {}).problems)
+      // The limit of ten seconds holds on a busy machine, too.
+      expect(performance.now() - start).toBeLessThan(10_000)
+      const told = problems.map(({ code }) => code)
+      const expected = codes.length === 0 ? [] : codes
+      if (codes[0] === 'yaml-alias' || codes[0] === 'yaml-tag') expect(told).toContain(codes[0])
+      else expect(told).toEqual(expected)
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    },
+  )
 })
 
-describe('a hostile link', () => {
+describe('validation of a hostile link', () => {
   const links = [
     ...[
       'javascript:alert(1)',
@@ -147,7 +154,7 @@ describe('a hostile link', () => {
     ...['data:text/html,x', 'vbscript:x', '//evil.example', '/\\\\evil.example'],
     ...['file:///etc/passwd', 'blob:x', 'https:/x'],
   ]
-  test.each(links)('%s is refused', async (href) => {
+  test.each(links)('reports “%s” as unsafe', async (href) => {
     const page = hero(`    actions:\n      - { label: Los, href: "${href}" }`)
     const root = smallSiteWith({ 'content/pages/probe.yaml': page })
     const { problems } = await validateSite(root)
@@ -158,7 +165,7 @@ describe('a hostile link', () => {
   })
 })
 
-describe('a hostile path', () => {
+describe('validation of a hostile media path', () => {
   const paths = [
     ...[
       '../../../../etc/passwd',
@@ -169,7 +176,7 @@ describe('a hostile path', () => {
     ],
     ...['a/./b.webp', 'a//b.webp', '~/x.webp', '%2e%2e/x.webp'],
   ]
-  test.each(paths)('%s leads out of the folder', async (src) => {
+  test.each(paths)('reports “%s” as a path outside the media folder', async (src) => {
     const page = hero(`    image: { src: "${src}", alt: Eine Schale }`)
     const root = smallSiteWith({ 'content/pages/probe.yaml': page })
     const { problems } = await validateSite(root)
@@ -180,11 +187,11 @@ describe('a hostile path', () => {
   })
 })
 
-describe('a hostile file', () => {
+describe('validation of the content folder', () => {
   const told = async (root: string) =>
     (await validateSite(root)).problems.map(({ code, file }) => `${code} ${file}`)
 
-  test('that is a link to another folder is not followed', async () => {
+  test('reports symbolic links as unreadable and does not follow them', async () => {
     const root = smallSiteWith({ 'geheim/passwort.yaml': pageYaml() })
     symlinkSync(join(root, 'geheim'), join(root, 'content/pages/offen'))
     symlinkSync(join(root, 'geheim/passwort.yaml'), join(root, 'content/pages/brief.yaml'))
@@ -198,7 +205,7 @@ describe('a hostile file', () => {
     )
   })
 
-  test('that is a folder named like a page is a folder', async () => {
+  test('accepts a folder that is named like a page file', async () => {
     const root = smallSiteWith({})
     mkdirSync(join(root, 'content/pages/leer.yaml'))
     expect((await told(root)).filter((line) => line.includes('leer'))).toEqual([])
@@ -211,12 +218,12 @@ describe('a hostile file', () => {
     'über uns.yaml',
     'a b.yaml',
     `${'x'.repeat(201)}.yaml`,
-  ])('called %s has no address', async (name) => {
+  ])('reports that a page called %s has no valid route', async (name) => {
     const root = smallSiteWith({ [`content/pages/${name}`]: pageYaml() })
     expect(await told(root)).toContain(`route-name content/pages/${name}`)
   })
 
-  test('and its twin in another writing never share an address', async () => {
+  test('reports two page files with the same route', async () => {
     const root = smallSiteWith({
       'content/pages/kontakt.yaml': pageYaml(),
       'content/pages/kontakt/index.yaml': pageYaml(),
@@ -224,7 +231,7 @@ describe('a hostile file', () => {
     expect((await told(root)).filter((line) => line.startsWith('duplicate-route'))).toHaveLength(1)
   })
 
-  test('that is gone when it is read is one problem', async () => {
+  test('reports a page file that was deleted before it was read', async () => {
     const root = smallSiteWith({ 'content/pages/fort.yaml': pageYaml() })
     const { SiteModel } = await import('../../../src/content/site/site-model.ts')
     const model = new SiteModel(root, schemas)
@@ -237,7 +244,7 @@ describe('a hostile file', () => {
     )
   })
 
-  test('of no bytes where an image should be is there, as a name', async () => {
+  test('reports an image file that does not exist as missing', async () => {
     const root = smallSiteWith({ 'content/pages/bild.yaml': hero('    image: { src: fort.webp }') })
     writeFileSync(join(root, 'content/leer'), '')
     expect(await told(root)).toContain('missing-asset content/pages/bild.yaml')
@@ -245,7 +252,7 @@ describe('a hostile file', () => {
 })
 
 describe('the patterns of the schema', () => {
-  /** Every regular expression that a text of an author has to match. */
+  /** Every regular expression in the schemas of pages and the site file. */
   const patterns = new Set<string>()
   for (const schema of [schemas.Page, schemas.Site]) {
     JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), (key, value: unknown) => {
@@ -258,11 +265,14 @@ describe('the patterns of the schema', () => {
     (piece) => `${piece.repeat(long)}!`,
   )
 
-  test.each([...patterns])('%s stay quick on long texts', (pattern) => {
-    const form = new RegExp(pattern, 'u')
-    const start = performance.now()
-    for (const text of texts) form.test(text)
-    // A pattern that tries every way of reading such a text would take years.
-    expect(performance.now() - start).toBeLessThan(5000)
-  })
+  test.each([...patterns])(
+    'the regular expression %s of the schema stays fast on long texts',
+    (pattern) => {
+      const form = new RegExp(pattern, 'u')
+      const start = performance.now()
+      for (const text of texts) form.test(text)
+      // A pattern with catastrophic backtracking would take years.
+      expect(performance.now() - start).toBeLessThan(5000)
+    },
+  )
 })

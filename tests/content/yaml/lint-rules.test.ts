@@ -14,11 +14,11 @@ import { placeOf } from '../../support/live-content.ts'
 import { potteryPages, potterySite } from '../../support/pottery-site.ts'
 
 /**
- * `write` stands in place of the first `instead of` in a file below content; `⟦…⟧` mark what the one
- * problem points at and are not written. `until`: what `write` says of the rest of its line, which is
- * there already. `fix` is what is offered; `de` and `en` are part of what is said.
+ * `write` replaces the first `instead of` in a file below content. The marks `⟦…⟧` show the range of the
+ * only expected problem and are not written. `until` is the part of the line after `instead of` that
+ * `write` includes. `fix` is the offered replacement; `de` and `en` are parts of the message.
  */
-const Slips = z.array(
+const Mistakes = z.array(
   z.strictObject({
     name: z.string(),
     code: z.string(),
@@ -33,7 +33,7 @@ const Slips = z.array(
   }),
 )
 
-const slips = Slips.parse(parse(readFileSync('tests/content/yaml/lint-rules.yaml', 'utf8')))
+const mistakes = Mistakes.parse(parse(readFileSync('tests/content/yaml/lint-rules.yaml', 'utf8')))
 
 const page = (title: string) => pageYaml().replace('Schalen und Becher', title)
 const root = smallSiteWith({
@@ -56,37 +56,44 @@ async function problemsWith(file: string, text: string): Promise<Problem[]> {
   }
 }
 
-test('nothing is to be said of the pages as they are', async () => {
+test('the pottery site without changes has no problems', async () => {
   expect(inOrder((await model.read()).problems)).toEqual([])
 })
 
-describe('one slip, one message in its place:', () => {
-  test.each(slips.map((slip) => [slip.name, slip] as const))('%s', async (_name, slip) => {
-    const file = slip.in === 'site' ? 'content/site.yaml' : `content/pages/${slip.in}.yaml`
-    const before = readFileSync(join(root, file), 'utf8')
-    expect(before).toContain(slip['instead of'] + slip.until)
-    const marked = before.replace(slip['instead of'] + slip.until, () => slip.write)
-    const text = marked.replace(/[⟦⟧]/g, '')
-    const lines = new Lines(text)
-    const start = lines.position(marked.indexOf('⟦'))
-    const end = lines.position(marked.indexOf('⟧') - 1)
+describe('validation of a page with one mistake reports only', () => {
+  test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))(
+    '%s',
+    async (_name, mistake) => {
+      const file = mistake.in === 'site' ? 'content/site.yaml' : `content/pages/${mistake.in}.yaml`
+      const before = readFileSync(join(root, file), 'utf8')
+      expect(before).toContain(mistake['instead of'] + mistake.until)
+      const marked = before.replace(mistake['instead of'] + mistake.until, () => mistake.write)
+      const text = marked.replace(/[⟦⟧]/g, '')
+      const lines = new Lines(text)
+      const start = lines.position(marked.indexOf('⟦'))
+      const end = lines.position(marked.indexOf('⟧') - 1)
 
-    const problems = await problemsWith(file, text)
-    expect(problems.map(placeOf)).toEqual([placeOf({ code: slip.code, file, start, end })])
-    const [problem] = problems
-    if (problem === undefined) return
-    expect(textOf(problem, 'de').message).toContain(slip.de)
-    expect(textOf(problem, 'en').message).toContain(slip.en)
-    expect(problem.fix?.text).toBe(slip.fix)
-    if (problem.fix === undefined || slip['leaves more'] === true || slip.code === 'broken-link')
-      return
-    const { start: from, end: to, text: better } = problem.fix
-    const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
-    expect((await problemsWith(file, corrected)).map(placeOf), 'after the fix').toEqual([])
-  })
+      const problems = await problemsWith(file, text)
+      expect(problems.map(placeOf)).toEqual([placeOf({ code: mistake.code, file, start, end })])
+      const [problem] = problems
+      if (problem === undefined) return
+      expect(textOf(problem, 'de').message).toContain(mistake.de)
+      expect(textOf(problem, 'en').message).toContain(mistake.en)
+      expect(problem.fix?.text).toBe(mistake.fix)
+      if (
+        problem.fix === undefined ||
+        mistake['leaves more'] === true ||
+        mistake.code === 'broken-link'
+      )
+        return
+      const { start: from, end: to, text: better } = problem.fix
+      const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
+      expect((await problemsWith(file, corrected)).map(placeOf), 'after the fix').toEqual([])
+    },
+  )
 })
 
-test('the mark of a document beside items is not taken for an item without its dash', () => {
+test('a document mark next to list items is not reported as an item without its dash', () => {
   const { problems } = readDocument(
     'kurse.yaml',
     Buffer.from('- Drehen\n--- Kurse: zwei\n- Glasur\n'),
@@ -96,26 +103,32 @@ test('the mark of a document beside items is not taken for an item without its d
   ])
 })
 
-/** How others write the same: as other programs do, and other people. */
+/** The layouts in which other programs and authors write the same content. */
 const styles: Record<string, ToStringOptions> = {
   'without line breaks': { lineWidth: 0 },
   'in 40 columns': { lineWidth: 40 },
   'in 60 columns': { lineWidth: 60 },
   'in 80 columns': { lineWidth: 80 },
   'in 100 columns': { lineWidth: 100 },
-  'in double quotation marks': { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
-  'in double marks and 60 columns': {
+  'with texts in double quotation marks': {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+  },
+  'with texts in double quotation marks and 60 columns': {
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',
     lineWidth: 60,
   },
-  'in single quotation marks': { defaultStringType: 'QUOTE_SINGLE', defaultKeyType: 'PLAIN' },
-  'in folded texts': { defaultStringType: 'BLOCK_FOLDED', defaultKeyType: 'PLAIN' },
-  'in literal texts': { defaultStringType: 'BLOCK_LITERAL', defaultKeyType: 'PLAIN' },
-  'by four columns': { indent: 4 },
-  'with lists at the margin': { indentSeq: false },
-  'in brackets': { collectionStyle: 'flow', lineWidth: 0 },
-  'in brackets and 80 columns': { collectionStyle: 'flow', lineWidth: 80 },
+  'with texts in single quotation marks': {
+    defaultStringType: 'QUOTE_SINGLE',
+    defaultKeyType: 'PLAIN',
+  },
+  'with folded texts': { defaultStringType: 'BLOCK_FOLDED', defaultKeyType: 'PLAIN' },
+  'with literal texts': { defaultStringType: 'BLOCK_LITERAL', defaultKeyType: 'PLAIN' },
+  'with an indentation of four columns': { indent: 4 },
+  'with lists that are not indented': { indentSeq: false },
+  'as flow YAML': { collectionStyle: 'flow', lineWidth: 0 },
+  'as flow YAML in 80 columns': { collectionStyle: 'flow', lineWidth: 80 },
 }
 
 const examples = readdirSync('schema/blocks')
@@ -125,20 +138,17 @@ const examples = readdirSync('schema/blocks')
     parse(readFileSync(join('schema/blocks', name), 'utf8')),
   ])
 
-describe.each(Object.entries(styles))(
-  'nothing is to be said of what is written %s',
-  (_name, style) => {
-    test.each(Object.entries(potteryPages))('in %s', async (file, text) => {
-      const other = stringify(parse(text), style)
-      expect(await problemsWith(file, other)).toEqual([])
-      expect(await problemsWith(file, other.replaceAll('\n', '\r\n'))).toEqual([])
-    })
+describe.each(Object.entries(styles))('valid YAML written %s has no problems', (_name, style) => {
+  test.each(Object.entries(potteryPages))('in the page %s', async (file, text) => {
+    const other = stringify(parse(text), style)
+    expect(await problemsWith(file, other)).toEqual([])
+    expect(await problemsWith(file, other.replaceAll('\n', '\r\n'))).toEqual([])
+  })
 
-    test('in the examples of the blocks', () => {
-      for (const [name, value] of examples) {
-        const { problems } = readDocument(name, new TextEncoder().encode(stringify(value, style)))
-        expect({ name, problems }).toEqual({ name, problems: [] })
-      }
-    })
-  },
-)
+  test('in the examples of the blocks', () => {
+    for (const [name, value] of examples) {
+      const { problems } = readDocument(name, new TextEncoder().encode(stringify(value, style)))
+      expect({ name, problems }).toEqual({ name, problems: [] })
+    }
+  })
+})

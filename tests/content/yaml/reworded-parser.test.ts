@@ -3,7 +3,7 @@ import type * as JsYaml from 'js-yaml'
 import { describe, expect, test, vi } from 'vitest'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 
-// A new version of the parser may say the same thing in other words.
+// A new version of js-yaml may word its error messages differently; the mock makes them unreadable.
 vi.mock('js-yaml', async (importOriginal) => {
   const parser = await importOriginal<typeof JsYaml>()
   return {
@@ -32,18 +32,18 @@ const problemsIn = (text: string) =>
 
 const below = 'text: Kurse\nmore: Drehen\nlast: Brennen\nend: Glasur\n'
 
-describe('a mistake is told by what stands in the text, not by the parser’s words', () => {
+describe('validation does not depend on the error messages of js-yaml: it reports', () => {
   test.each([
     ['between quotations', `tags: ["Ton" "Glasur"]\n${below}`, '1:12', '",'],
     ['between fields', `link: { label: Los href: /kurse }\n${below}`, '1:18', 's,'],
     ['between lists', `rows: [[1, 2] [3, 4]]\n${below}`, '1:13', '],'],
     ['at the end of a line', `tags:\n  [\n    "Ton"\n    "Glasur",\n  ]\n${below}`, '3:9', '",'],
-    ['behind a comment', `tags: [ 'it''s', # [\n  'Ton' 'Glasur' ]\n${below}`, '2:7', "',"],
+    ['after a comment', `tags: [ 'it''s', # [\n  'Ton' 'Glasur' ]\n${below}`, '2:7', "',"],
   ])('a missing comma %s', (_, text, place, fix) => {
     expect(problemsIn(text)).toEqual([['yaml-syntax', 'missing-comma', place, fix]])
   })
 
-  test('too many levels', () => {
+  test('too many nested levels', () => {
     expect(problemsIn(`rows: ${'['.repeat(70)}\n`)).toEqual([
       ['too-deep', undefined, '1:70', undefined],
     ])

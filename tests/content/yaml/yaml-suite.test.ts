@@ -13,13 +13,13 @@ const cases = suite.flatMap(({ id, name, cases: inputs }) =>
   })),
 )
 
-test('every input of the official YAML test suite is answered with problems at places inside it', () => {
+test('every input of the official YAML test suite gets problems whose positions are inside the input', () => {
   expect(cases.length).toBeGreaterThan(390)
   expect(cases.filter(({ isInvalid }) => isInvalid).length).toBeGreaterThan(90)
   expect(cases.flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`))).toEqual([])
 })
 
-/** None of the inputs is a page, so each has a problem; an invalid one has an error of its YAML. */
+/** Returns what is wrong with the reported problems: none of the inputs is a valid page, so each needs a problem. */
 function faultsOf({ text, isInvalid }: (typeof cases)[number]): string[] {
   const document = readDocument('content/pages/kurs.yaml', new TextEncoder().encode(text))
   const problems = inOrder(readPage(document, schemas, {}).problems)
