@@ -206,7 +206,7 @@ describe('a block from another file is inserted into an empty block list', () =>
       `title: Neu\nblocks:\n${written.trimEnd()}`,
     ],
     [
-      'with lines as Windows ends them',
+      'in a file with Windows line ends',
       'title: Neu\r\nblocks: []\r\n',
       `title: Neu\nblocks:\n${written}`.replaceAll('\n', '\r\n'),
     ],

@@ -5,7 +5,7 @@ import { isError } from '../../../src/problems/problem.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { agency } from '../../support/content-on-disk.ts'
 
-test('the site for tests in browsers has no errors, and shows every type of block', async () => {
+test('the agency site has no errors and shows every block type', async () => {
   const model = new SiteModel(agency, schemas)
   const types = blocksIn(words).flatMap(({ shape }) => [...shape.type.values])
   const shown = new Set<string>()

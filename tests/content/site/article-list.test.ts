@@ -5,7 +5,7 @@ import type { SitePage } from '../../../src/content/site/foundation.ts'
 import { withLists, type Listing } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
 
-test('a list shows every article, the newest first', () => {
+test('an article list shows every article, the newest first', () => {
   expect(cardsOf({ from: 'articles' })).toEqual([
     '2024-12-12 /blog/datenschutz',
     '2024-08-16 /blog/agenten',
@@ -13,12 +13,12 @@ test('a list shows every article, the newest first', () => {
   ])
 })
 
-test('a date that only the list shows also decides the order', () => {
+test('an article list sorts by a date that is set only in the list', () => {
   const overrides = [{ link: '/blog/ai-act', date: '2025-02-02' }]
   expect(cardsOf({ from: 'articles', overrides })[0]).toBe('2025-02-02 /blog/ai-act')
 })
 
-test('an announced article takes its place by its date', () => {
+test('an article list sorts an announced article by its date', () => {
   const cards = [{ ...article('2024-07-08'), link: '/blog/geplant', soon: true }]
   expect(cardsOf({ from: 'articles', cards })).toEqual([
     '2024-12-12 /blog/datenschutz',

@@ -10,7 +10,7 @@ afterAll(removeSites)
 const sited = (...names: string[]) =>
   smallSiteWith(Object.fromEntries(names.map((name) => [`content/pages/${name}`, pageYaml()])))
 
-test('pages come in the order of their names, those in folders as if each name were written out', () => {
+test('pages are listed in the order of their full paths', () => {
   const names = ['ofen.yaml', 'ofen-bau.yaml', 'ofen/brand.yaml', 'ofen0.yaml', 'ofen/a/b.yaml']
   const { pages } = listContent(sited(...names, 'index.yaml')).pages.all()
   expect(pages.map(({ file }) => file)).toEqual(
@@ -25,7 +25,7 @@ test('pages come in the order of their names, those in folders as if each name w
   )
 })
 
-test('a link to a folder is named and not followed, also where it is all of the pages', () => {
+test('a symbolic link to a folder is reported as unreadable and not followed', () => {
   const root = sited('index.yaml', 'ofen/brand.yaml')
   symlinkSync(join(root, 'content/pages/ofen'), join(root, 'content/pages/kamin'))
   const { pages, problems } = listContent(root).pages.all()
@@ -45,7 +45,7 @@ test.each([
   ['index/index.yaml', '/index'],
   ['kurse.json', '/kurse'],
   ['kurse.yml', '/kurse'],
-])('%s is the page at %s', (name, route) => {
+])('the file %s is the page at %s', (name, route) => {
   const { pages } = listContent(sited(name))
   const found = pages.get(route)
   expect(pages.isListed()).toBe(false)
@@ -53,7 +53,7 @@ test.each([
   expect(pages.all().byRoute.get(route)).toEqual(found)
 })
 
-test('who looks for pages one by one finds those that are listed, at no other route', () => {
+test('pages.get finds exactly the pages that the full list contains', () => {
   const root = sited(
     ...['index.yaml', 'index/index.yaml', 'kurse.yml', 'kurse/index.yaml', 'kurse/drehen.yaml'],
     ...[
@@ -101,7 +101,7 @@ test('who looks for pages one by one finds those that are listed, at no other ro
   expect(byRoute.size).toBe(8)
 })
 
-test('in a folder that is a link no page is found', () => {
+test('no page is found if the folder of pages is a symbolic link', () => {
   const root = smallSiteWith({})
   const linked = smallSiteWith({})
   const folder = join(linked, 'content/pages')

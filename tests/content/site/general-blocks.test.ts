@@ -39,26 +39,26 @@ describe('a notice', () => {
     ['2026-12-20', true],
     ['2027-01-02', true],
     ['2027-01-03', false],
-  ])('is seen on its first and its last day, and between: %s', (day, isSeen) => {
+  ])('is shown from its first to its last day: %s → %s', (day, isSeen) => {
     expect(isSeenOn(day, christmas)).toBe(isSeen)
   })
 
-  test('without a first day is seen from the beginning, without a last one for good', () => {
+  test('without a first day is shown from the beginning, without a last day forever', () => {
     expect(isSeenOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
     expect(isSeenOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
   })
 
-  test('goes by the day at the place of the business', () => {
+  test('uses the current date in the time zone of the business', () => {
     const now = new Date('2026-12-19T23:30:00Z')
     expect(dayAt(now, 'Europe/Berlin')).toBe('2026-12-20')
     expect(dayAt(now, 'America/New_York')).toBe('2026-12-19')
   })
 
-  test('may open a page, whose title then stands below it', async () => {
+  test('may be the first block of a page', async () => {
     expect(await problemsWith('  - type: notice\n    text: Wir machen Ferien.\n')).toEqual([])
   })
 
-  test('that ends before it begins is told of', async () => {
+  test('that ends before it begins is reported', async () => {
     const days = '    from: 2027-01-02\n    until: 2026-12-24\n'
     expect(await problemsWith(`  - type: notice\n    text: Wir machen Ferien.\n${days}`)).toEqual([
       ['date-order', 'warning', 'blocks', 0, 'until'],
@@ -66,31 +66,31 @@ describe('a notice', () => {
   })
 })
 
-describe('a row of a table', () => {
+describe('the check of table rows', () => {
   const columns = [{ label: 'Job' }, { label: 'Price' }]
 
-  test('with as many cells as there are columns is right', () => {
+  test('accepts a row with one cell per column', () => {
     expect(tableFaults({ columns, rows: [['Service', '£85']] })).toEqual([])
   })
 
-  test('with too few cells is told of', () => {
+  test('reports a row with too few cells', () => {
     expect(tableFaults({ columns, rows: [['Service', 85], ['Gears']] })).toMatchObject([
       { path: ['rows', 1], cells: 1, columns: 2, torn: undefined },
     ])
   })
 
-  test('that a comma has torn apart is told of with the figure', () => {
+  test('recognises a number that was split at its comma', () => {
     const [fault] = tableFaults({ columns, rows: [['New frame', '£1', 140]] })
     expect(fault?.torn).toBe('£1,140')
   })
 })
 
-describe('pictures of a gallery', () => {
-  test('go round', () => {
+describe('a gallery', () => {
+  test('continues with the first image after the last one', () => {
     expect([turned(2, 1, 3), turned(0, -1, 3), turned(1, 1, 3)]).toEqual([0, 2, 2])
   })
 
-  test('are turned by arrow keys in the direction of the text', () => {
+  test('reverses the arrow keys in right-to-left text', () => {
     const there = { at: 1, count: 4 }
     const steps = (key: string, isRightToLeft: boolean) => stepsOf(key, { ...there, isRightToLeft })
     expect([steps('ArrowRight', false), steps('ArrowRight', true)]).toEqual([1, -1])
@@ -101,14 +101,14 @@ describe('pictures of a gallery', () => {
     ])
   })
 
-  test('are told by how far the row is scrolled, also where text runs to the left', () => {
+  test('derives the shown image from the scroll position, also in right-to-left text', () => {
     expect([seenAt(0, 400, 3), seenAt(420, 400, 3), seenAt(-800, 400, 3)]).toEqual([0, 1, 2])
     expect(seenAt(0, 0, 3)).toBe(0)
   })
 })
 
-describe('prices', () => {
-  test('have small change where one of them has', () => {
+describe('a price list', () => {
+  test('shows decimal places in all prices if one price has them', () => {
     const pounds = { currency: 'GBP', decimals: decimalsOf('GBP') }
     expect(moneyIn('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
     expect(moneyIn('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
@@ -121,7 +121,7 @@ describe('prices', () => {
     ['JPY', 0, 'JP¥1,200'],
     ['HUF', 2, 'HUF\u00A01,200.25'],
     ['JOD', 3, 'JOD\u00A01,200.250'],
-  ] as const)('in %s have %i decimal places, as the standard says', (currency, decimals, shown) => {
+  ] as const)('shows %s with %i decimal places', (currency, decimals, shown) => {
     expect(decimalsOf(currency)).toBe(decimals)
     const amount = decimals === 0 ? 1200 : 1200.25
     expect(moneyIn('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(shown)
@@ -143,7 +143,7 @@ describe('prices', () => {
     ['upTo: 10', 'upTo'],
     ['price: 1234.5', 'price'],
     ['price: 1, upTo: 2.5', 'upTo'],
-  ])('that cannot be right are told of: %s', async (fields, key) => {
+  ])('reports an impossible price: %s', async (fields, key) => {
     expect(await problemsWith(item(fields))).toEqual([
       ['price', 'error', 'blocks', 0, 'groups', 0, 'items', 1, key],
     ])
@@ -156,12 +156,12 @@ describe('prices', () => {
     ['JOD', 1.234, []],
     ['JOD', 1.2345, ['price']],
     ['KRW', 1e7, []],
-  ])('in %s %d: %j', (currency, price, keys) => {
+  ])('checks the decimal places of a price in %s: %d has faults in %j', (currency, price, keys) => {
     const faults = priceFaults({ currency, groups: [{ items: [{ name: 'Kurs', price }] }] })
     expect(faults.map(({ path }) => path.at(-1))).toEqual(keys)
   })
 
-  test('are told to search engines, as ranges where they are', () => {
+  test('describes its prices to search engines, ranges as ranges', () => {
     const schema = priceList({ ...en, language: 'en' })
     const block = schema.parse({
       ...{ type: 'price-list', heading: 'Repairs', currency: 'GBP' },
@@ -199,7 +199,7 @@ describe('prices', () => {
   })
 })
 
-describe('an entry of a block', () => {
+describe('a block entry with an id', () => {
   const prices = `  - type: price-list
     heading: Brot
     currency: EUR
@@ -223,15 +223,15 @@ describe('an entry of a block', () => {
   }
 
   test.each(['/preise#roggen', '/preise#roggenbrot', '/preise#drehen'])(
-    'is where a link may lead: %s',
+    'is a valid link target: %s',
     async (link) => expect(await problemsAt(link)).toEqual([]),
   )
 
-  test('of no such name is told as any anchor that is missing', async () => {
+  test('is reported as a broken anchor if no entry has the linked id', async () => {
     expect(await problemsAt('/preise#weizenbrot')).toEqual(['broken-anchor'])
   })
 
-  test('has its anchor on the page', async () => {
+  test('has its id as an anchor in the rendered page', async () => {
     const root = smallSiteWith({ 'content/pages/preise.yaml': pageYaml(prices + features) })
     const page = (await drawnSite({ root })).find(({ route }) => route === '/preise')
     for (const id of ['roggen', 'roggenbrot', 'drehen']) expect(page?.html).toContain(`id="${id}"`)
@@ -244,7 +244,7 @@ describe('a question box', () => {
     return (await drawnSite({ root })).find(({ route }) => route === '/kurse')?.html ?? ''
   }
 
-  test('stands where somebody answers, and nowhere on a host that has no gateway', async () => {
+  test('is rendered if a gateway answers questions, and left out if the site has answers: none', async () => {
     expect(await htmlWith('pages')).toContain('action="/api/question"')
     const html = await htmlWith('none')
     expect(html).not.toMatch(/question|langflow/)

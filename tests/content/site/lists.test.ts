@@ -5,7 +5,7 @@ import type { SitePage } from '../../../src/content/site/foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
 
-test('a list shows every posting, in the order the postings ask for', () => {
+test('a list of postings shows every posting in its configured order', () => {
   expect(cardsOf({ from: 'postings' })).toEqual([
     'Data Science → /karriere/data-science',
     'Vertrieb → /karriere/vertrieb',
@@ -13,7 +13,7 @@ test('a list shows every posting, in the order the postings ask for', () => {
   ])
 })
 
-test('postings of one place in the order stand by their addresses', () => {
+test('postings with the same order are sorted by route', () => {
   const alike: Listing[] = ['/karriere/vertrieb', '/karriere/brennen', '/karriere/drehen'].map(
     (route) => ({ route, posting: { ...card(route), order: 1 } }),
   )
@@ -24,25 +24,25 @@ test('postings of one place in the order stand by their addresses', () => {
   ])
 })
 
-test('a list may show a posting otherwise than its page does', () => {
+test('a list may override the title of a posting', () => {
   const overrides = [{ link: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
   expect(cardsOf({ from: 'postings', overrides })).toContain(
     'Vertrieb und Beratung → /karriere/vertrieb',
   )
 })
 
-test('cards written by hand follow the others', () => {
+test('cards of a block follow the listed postings', () => {
   const cards = [{ ...card('Praktikum'), link: '/kontakt' }]
   expect(cardsOf({ from: 'postings', cards }).at(-1)).toBe('Praktikum → /kontakt')
   expect(cardsOf({ cards })).toEqual(['Praktikum → /kontakt'])
 })
 
-test('only pages with a list have to wait for the others', () => {
+test('hasLists is true only for a page with a list of other pages', () => {
   expect(hasLists(pageWith({ from: 'postings' }), schemas)).toBe(true)
   expect(hasLists(pageWith({}), schemas)).toBe(false)
 })
 
-test('a page is listed for its article or its posting', () => {
+test('a page is listed only if it has an article or a posting', () => {
   const page = pageWith({})
   const posting = { ...card('Vertrieb'), order: 1 }
   expect(listingOf(page)).toBeUndefined()

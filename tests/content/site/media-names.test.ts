@@ -27,11 +27,11 @@ const photo = sharp({ create: { width: 900, height: 700, channels: 3, background
 
 const said = async (files: Files) => (await checkedSite(files)).problems
 
-describe('a name whose accents are characters of their own on the disk', () => {
+describe('a media name with decomposed accents on the disk', () => {
   const typed = 'p/k\u00fcche.jpg'
   const stored = typed.normalize('NFD')
 
-  test('is found as authors write it, in a site that is built', async () => {
+  test('is found under its composed name and published by build', async () => {
     const root = smallSiteWith({
       [`content/media/${stored}`]: await photo,
       [`content/shared/${'k\u00fcche'.normalize('NFD')}.yaml`]:
@@ -50,7 +50,7 @@ describe('a name whose accents are characters of their own on the disk', () => {
     expect(readdirSync(join(root, 'dist', 'media/p'))).toContain(first.replace('media/p/', ''))
   })
 
-  test('is told where the other form of it stands next to it', async () => {
+  test('is reported if a file with the composed name exists, too', async () => {
     const problems = await said({
       [`content/media/${stored}`]: drawingOf('A'),
       [`content/media/${typed}`]: drawingOf('B'),
@@ -61,9 +61,9 @@ describe('a name whose accents are characters of their own on the disk', () => {
   })
 })
 
-describe('a name with signs that addresses read', () => {
+describe('a media name with special characters', () => {
   test.each(['Foto (50%).jpg', 'a#b.jpg', 'wer?.jpg', '50%25.jpg', 'zwei  Becher.jpg', '100%.jpg'])(
-    '“%s” is that of a picture as any other',
+    'is accepted for an image: “%s”',
     async (name) => {
       const problems = await said({
         [`content/media/${name}`]: await photo,
@@ -81,7 +81,7 @@ describe('a name with signs that addresses read', () => {
     ['price list (50%).pdf', '/media/price%20list%20(50%25).pdf'],
     ['a#b?c.pdf', '/media/a%23b%3Fc.pdf'],
     ['k\u00fcche.pdf', '/media/k%C3%BCche.pdf'],
-  ])('“%s” has the address %s, which leads back to it', (path, address) => {
+  ])('is encoded in its URL and decoded again: “%s” ↔ %s', (path, address) => {
     expect(mediaAddress(path)).toBe(address)
     expect(mediaPathIn(`${address}?x#y`)).toBe(path)
   })
@@ -92,26 +92,29 @@ describe('a name with signs that addresses read', () => {
     ['/media/50%.pdf', '/media/50%25.pdf', '“%” is written as %25'],
     ['/media/c#d.pdf', '/media/c%23d.pdf', '“#” is written as %23'],
     ['/media/50%25.pd', '/media/50%25.pdf', ''],
-  ])('a link to it that is not written as an address says how: %s', async (href, near, why) => {
-    const [problem, ...others] = await said({
-      'content/media/a b.pdf': '%PDF-1.7',
-      'content/media/50%.pdf': '%PDF-1.7',
-      'content/media/c#d.pdf': '%PDF-1.7',
-      'content/pages/index.yaml': pageYaml(`    actions: [{ label: Preise, href: "${href}" }]\n`),
-    })
-    expect(others).toEqual([])
-    expect(problem?.message).toContain(`Did you mean “${near}”?`)
-    expect(problem?.message).toContain(why)
-  })
+  ])(
+    'is suggested with the correct encoding for a link that is not encoded: %s',
+    async (href, near, why) => {
+      const [problem, ...others] = await said({
+        'content/media/a b.pdf': '%PDF-1.7',
+        'content/media/50%.pdf': '%PDF-1.7',
+        'content/media/c#d.pdf': '%PDF-1.7',
+        'content/pages/index.yaml': pageYaml(`    actions: [{ label: Preise, href: "${href}" }]\n`),
+      })
+      expect(others).toEqual([])
+      expect(problem?.message).toContain(`Did you mean “${near}”?`)
+      expect(problem?.message).toContain(why)
+    },
+  )
 
-  test('is encoded where a film is shown', async () => {
+  test('is encoded in the URL of a video', async () => {
     const poster = '    poster: { src: ofen.jpg, alt: Der Ofen }\n'
-    const film = `  - type: video-section\n    heading: Ofen\n    label: Der Ofen\n${poster}`
+    const video = `  - type: video-section\n    heading: Ofen\n    label: Der Ofen\n${poster}`
     const root = smallSiteWith({
       'content/media/ofen.jpg': await photo,
       'content/media/Ofen (50%) #1.mp4': filmOf('mp4'),
       'content/pages/index.yaml': pageYaml(
-        `${film}    sources: [{ src: "Ofen (50%) #1.mp4", type: video/mp4 }]\n`,
+        `${video}    sources: [{ src: "Ofen (50%) #1.mp4", type: video/mp4 }]\n`,
       ),
     })
     const { status } = await blockwerk(['build', '--root', root])
@@ -125,7 +128,7 @@ describe('a name with signs that addresses read', () => {
   })
 })
 
-test('a file that pages link to is published as it is, under an address that stays; one that only drafts link to is not', async () => {
+test('build publishes files that pages link to, under stable URLs, but not files that only drafts link to', async () => {
   const linking = (href: string) => pageYaml(`    text: "[Preise](${href})"\n`)
   const withPlace = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#567' },
@@ -163,7 +166,7 @@ test('a file that pages link to is published as it is, under an address that sta
   expect(servedFile(root, 'agb.pdf')).toBeDefined()
 })
 
-describe('a name that not every computer can hold', () => {
+describe('a name that is not portable', () => {
   test.each([
     ['con.jpg', 'reserved', 'con', 'con-1.jpg'],
     ['Aux', 'reserved', 'Aux', 'aux-1'],
@@ -175,7 +178,7 @@ describe('a name that not every computer can hold', () => {
     ['Becher.', 'ending', '.', 'becher'],
     ['Becher ', 'ending', ' ', 'becher'],
     ['BECHER.jpg', 'case', 'becher.jpg', undefined],
-  ])('%s', (name, what, part, proposal) => {
+  ])('is recognised with its reason and a proposal: %s', (name, what, part, proposal) => {
     const before = new Map([['becher.jpg', 'becher.jpg']])
     expect(unportableName(name, before)?.detail).toEqual({
       ...{ name, what, part },
@@ -191,11 +194,11 @@ describe('a name that not every computer can hold', () => {
     '.a',
     'k\u00fcche.jpg',
     'lpt10.txt',
-  ])('is none: %s', (name) => {
+  ])('does not include ordinary names: %s', (name) => {
     expect(unportableName(name, new Map())).toBeUndefined()
   })
 
-  test('is told of files and folders of media, of shared blocks and of pages, wherever they lie', async () => {
+  test('is reported for files and folders of media, shared blocks and pages', async () => {
     const blocks = 'blocks:\n  - type: prose\n    body: Ton\n'
     const problems = await said({
       'content/media/a/con.svg': drawingOf('A'),
@@ -218,7 +221,7 @@ describe('a name that not every computer can hold', () => {
     expect(problems[3]?.message).toContain('Windows')
   })
 
-  test('is let alone where the site says so', async () => {
+  test('is not reported if the site turns the check off', async () => {
     const site = siteYaml().replace('checks: {', 'checks: { portable-name: off,')
     const files = { 'content/site.yaml': site, 'content/media/con.svg': drawingOf('A') }
     expect(await said(files)).toEqual([])
@@ -227,7 +230,7 @@ describe('a name that not every computer can hold', () => {
 
 describe('a file that Git LFS has not fetched', () => {
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12345\n`
-  const film =
+  const video =
     '  - type: video-section\n    heading: Ofen\n    label: Der Ofen\n    poster: { src: a.svg, alt: Ofen }\n'
 
   test.each([
@@ -242,11 +245,11 @@ describe('a file that Git LFS has not fetched', () => {
       pageYaml('    image: { src: b.svg, alt: B }\n'),
     ],
     [
-      'a film',
+      'a video',
       { 'content/media/b.mp4': pointer, 'content/media/a.svg': drawingOf('A') },
-      pageYaml(`${film}    sources: [{ src: b.mp4, type: video/mp4 }]\n`),
+      pageYaml(`${video}    sources: [{ src: b.mp4, type: video/mp4 }]\n`),
     ],
-    ['the list of pictures', { 'content/media/manifest.json': pointer }, pageYaml()],
+    ['the media manifest', { 'content/media/manifest.json': pointer }, pageYaml()],
     [
       'a font',
       {
@@ -255,7 +258,7 @@ describe('a file that Git LFS has not fetched', () => {
       },
       pageYaml(),
     ],
-  ])('%s is told as what it is', async (_what, files, page) => {
+  ])('is reported as a Git LFS pointer: %s', async (_what, files, page) => {
     const problems = await said({ ...files, 'content/pages/index.yaml': page })
     const [first, ...others] = problems.filter(({ severity }) => severity === 'error')
     expect(first?.message).toContain('Git LFS pointer')

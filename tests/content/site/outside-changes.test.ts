@@ -46,16 +46,16 @@ afterAll(() => {
 
 const file = 'content/pages/kurse.yaml'
 const page = pageYaml()
-/** In milliseconds, for each of the trials; `tests/audit/two-writers.test.ts` has more of it. */
+/** Duration of each trial in milliseconds; `tests/audit/two-writers.test.ts` runs longer. */
 const time = 500
 
-describe('no line of another program is lost,', () => {
-  test.each(ways)('which %s, while values are saved', async (way) => {
+describe('no line of another program is lost', () => {
+  test.each(ways)('if the program %s while values are saved', async (way) => {
     const root = smallSiteWith({ [file]: page })
     const path = join(root, file)
     let saved = 0
     const save = savingAlone(root, '/kurse', 'title')
-    // From the second save on it is known whether another program renames.
+    // After the first save it is known whether another program renames the file.
     const [, title = ''] = /^title: (.*)$/m.exec(page) ?? []
     expect(await save(title, 'Wort 0')).toBe(true)
     const other = await whileAnotherWrites(
@@ -63,7 +63,7 @@ describe('no line of another program is lost,', () => {
       async () => {
         const edits = await saveFor(time, { path, key: 'title', save })
         saved = edits.saved
-        // The others write the whole file: a save between their last look and their write is theirs to keep or lose.
+        // Other ways write the whole file: they may overwrite a save that happens after their last read.
         if (way === 'appends') expect(edits.lost).toBe(0)
       },
     )
@@ -75,7 +75,7 @@ describe('no line of another program is lost,', () => {
     ])
   })
 
-  test('while a second process of Blockwerk saves in the same file, and none of that either @nightly', async () => {
+  test('while two Blockwerk processes save to the same file @nightly', async () => {
     const root = smallSiteWith({ [file]: page })
     const path = join(root, file)
     const module = JSON.stringify(compiled('tests/support/saving.ts', work))
@@ -120,7 +120,7 @@ describe('no line of another program is lost,', () => {
   })
 })
 
-describe('the editor on the page @nightly', () => {
+describe('the visual editor @nightly', () => {
   const root = smallSiteWith({ [file]: page })
   const path = join(root, file)
   let dev: ServingProcess
@@ -129,7 +129,7 @@ describe('the editor on the page @nightly', () => {
   })
   afterAll(() => dev.end())
 
-  test('says “saved” of what is in the file, and keeps the lines of a program that appends', async () => {
+  test('reports “saved” only for values in the file and keeps lines that another program appends', async () => {
     const save = await savingOnPage(dev.address, '/kurse', 'title')
     const other = await whileAnotherWrites(
       { files: [path], way: 'appends', pause: 60, folder: work },
@@ -139,7 +139,7 @@ describe('the editor on the page @nightly', () => {
   })
 })
 
-describe('a file that is replaced', () => {
+describe('the replacement of a file', () => {
   const siteWith = (files: Files = {}) => {
     const root = smallSiteWith({ [file]: page, ...files })
     return { root, path: join(root, file), writer: new ContentWriter(root) }
@@ -147,7 +147,7 @@ describe('a file that is replaced', () => {
   const textAt = (path: string) => readFileSync(path, 'utf8')
   const other = page.replace(/^title: .*$/m, 'title: Anders')
 
-  test('keeps what a program writes to the old one that has it open', async () => {
+  test('keeps text that a program appends through the old file handle', async () => {
     const { path } = siteWith()
     const appending = openSync(path, 'a')
     replaceText(path, page, other)
@@ -157,7 +157,7 @@ describe('a file that is replaced', () => {
     await expect.poll(() => textAt(path)).toBe(`${other}# spät\n`)
   })
 
-  test('has the other text next to it where both changed the same line', async () => {
+  test("saves the other program's text as “.theirs” if both changed the same line", async () => {
     const { path } = siteWith()
     const writing = openSync(path, 'r+')
     replaceText(path, page, other)
@@ -171,7 +171,7 @@ describe('a file that is replaced', () => {
     ])
   })
 
-  test('is refused where another program has changed the same line, or has removed it', () => {
+  test('is refused if another program changed the same line or removed the file', () => {
     const { path } = siteWith()
     const theirs = page.replace(/^title: .*$/m, 'title: Ihre')
     writeFileSync(path, theirs)
@@ -182,7 +182,7 @@ describe('a file that is replaced', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['index.yaml'])
   })
 
-  test('is taken back and done again beside what another program has written since', () => {
+  test('is undone and redone without losing lines that another program added', () => {
     const { path, writer } = siteWith()
     writer.write([{ file, before: page, after: other }])
     appendFileSync(path, '# von anderswo\n')
@@ -193,7 +193,7 @@ describe('a file that is replaced', () => {
     expect(textAt(path)).toBe(`${other}# von anderswo\n# noch einmal\n`)
   })
 
-  test('is not held up for long by what a process has left behind that was killed', () => {
+  test('works after a killed process left a temporary file', () => {
     const { path } = siteWith()
     linkSync(path, join(path, '../.kurse.yaml.old.tmp'))
     replaceText(path, page, other)
@@ -203,7 +203,7 @@ describe('a file that is replaced', () => {
     ])
   })
 
-  test('is written itself once another program has renamed a file to its name', () => {
+  test('writes in place after another program has renamed a file to its name', () => {
     const { path } = siteWith()
     replaceText(path, page, other)
     writeFileSync(`${path}.draft`, page)
@@ -213,7 +213,7 @@ describe('a file that is replaced', () => {
     expect([textAt(path), statSync(path).ino]).toEqual([other, ino])
   })
 
-  test('stays the file that a link leads to', async () => {
+  test('writes to the target of a symbolic link', async () => {
     const { root, path } = siteWith()
     const link = join(root, 'content/shared/zitat.yaml')
     mkdirSync(join(link, '..'), { recursive: true })
@@ -222,7 +222,7 @@ describe('a file that is replaced', () => {
     expect([textAt(path), lstatSync(link).isSymbolicLink()]).toEqual([other, true])
   })
 
-  test('keeps its permissions, as far as the process may give them', () => {
+  test('keeps the permissions of the file', () => {
     const { path } = siteWith()
     chmodSync(path, 0o664)
     replaceText(path, page, other)
@@ -230,7 +230,7 @@ describe('a file that is replaced', () => {
   })
 })
 
-describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
+describe.skipIf(process.getuid?.() !== 0)('a file that the root user writes', () => {
   const attributesOf = (path: string) => {
     const { uid, gid, mode } = statSync(path)
     return [uid, gid, (mode & 0o7777).toString(8)]
@@ -256,7 +256,7 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
     return { root, at: (name: string) => attributesOf(join(root, name)) }
   }
 
-  test('still belongs to its author: a value that is saved, a fix, a page that is removed and comes back', async () => {
+  test('keeps its owner after a fix, a save, a removal and an undo', async () => {
     const { root, at } = siteOfAuthor(page.replace('type: hero', 'type: heo'))
     await blockwerk(['validate', '--fix', '--root', root])
     expect(readFileSync(join(root, file), 'utf8')).toBe(page)
@@ -270,7 +270,7 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
     expect(at(file)).toEqual(authors)
   })
 
-  test('still belongs to its author: a page that is renamed, and what leads to it', async () => {
+  test('keeps its owner after a rename, and so do the files that link to it', async () => {
     const { root, at } = siteOfAuthor()
     await blockwerk(['rename', 'page', '/kurse', '/lernen/drehen', '--root', root])
     const files = [
@@ -282,13 +282,13 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
     expect(at('content/pages/lernen')).toEqual([1000, 1001, expect.any(String)])
   })
 
-  test('belongs to the owner of its folder: a new page', async () => {
+  test('gets the owner of its folder if it is a new page', async () => {
     const { root, at } = siteOfAuthor()
     await blockwerk(['new', 'page', '/neu', '--root', root])
     expect(at('content/pages/neu.yaml').slice(0, 2)).toEqual([1000, 1001])
   })
 
-  test('belongs to its author where somebody else may write in it, too', async () => {
+  test('keeps its owner if another user writes it', async () => {
     const { root, at } = siteOfAuthor()
     chmodSync(join(root, file), 0o666)
     for (const folder of [work, root, join(root, 'content')]) chmodSync(folder, 0o755)
@@ -308,7 +308,7 @@ describe.skipIf(process.getuid?.() !== 0)('what the superuser writes', () => {
   })
 })
 
-test('a page that is renamed keeps line breaks and byte order mark in every file', async () => {
+test('rename page keeps line breaks and byte order marks in every file', async () => {
   const inWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
   const home = inWindows(pageYaml('    text: Zu den [Kursen](/kurse).\n'))
   const site = inWindows(siteYaml())
@@ -327,14 +327,32 @@ test('a page that is renamed keeps line breaks and byte order mark in every file
 })
 
 test.each([
-  ['different lines', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nc\nd\n', 'A\nb\nc\nd\n'],
-  ['lines at one place', 'a\n', 'a\nown\n', 'a\nother\n', 'a\nother\nown\n'],
-  ['the same', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n'],
-  ['the same and more', 'a\n', 'a\nown\n', 'a\nown\nmore\n', 'a\nown\nmore\n'],
-  ['one line in two ways', 'a\nb\n', 'A\nb\n', 'AA\nb\n', undefined],
-  ['what one of them removed', 'a\nb\nc\n', 'a\nc\n', 'a\nB\nc\n', undefined],
-  ['what is behind removed lines', 'a\nb\nc\n', 'a\nc\n', 'a\nb\nC\n', 'a\nC\n'],
-])('two texts are merged that changed %s', (_name, before, own, other, merged) => {
+  ['when they changed different lines', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nc\nd\n', 'A\nb\nc\nd\n'],
+  ['when they added lines at the same place', 'a\n', 'a\nown\n', 'a\nother\n', 'a\nother\nown\n'],
+  ['when they made the same change', 'a\nb\n', 'A\nb\n', 'A\nb\n', 'A\nb\n'],
+  [
+    'when they made the same change and one added more',
+    'a\n',
+    'a\nown\n',
+    'a\nown\nmore\n',
+    'a\nown\nmore\n',
+  ],
+  ['but not when they changed one line differently', 'a\nb\n', 'A\nb\n', 'AA\nb\n', undefined],
+  [
+    'but not when one changed a line that the other removed',
+    'a\nb\nc\n',
+    'a\nc\n',
+    'a\nB\nc\n',
+    undefined,
+  ],
+  [
+    'when one removed lines before a change of the other',
+    'a\nb\nc\n',
+    'a\nc\n',
+    'a\nb\nC\n',
+    'a\nC\n',
+  ],
+])('two versions of a text are merged %s', (_name, before, own, other, merged) => {
   const [one, two, three] = [before, own, other].map((text) => Buffer.from(text))
   expect(one && two && three && mergedText(one, two, three)?.toString()).toBe(merged)
 })

@@ -20,7 +20,7 @@ const fileOf = (name: string) =>
 const typefaceOf = async (bytes: Uint8Array, weight: number) =>
   new Typeface([await sfntOf(bytes)], weight)
 
-/** A site with this theme, and the packages of this project. */
+/** Creates a site with this theme and links the installed font packages. */
 function siteWith(yaml: string, files: Record<string, Uint8Array> = {}): string {
   const root = smallSiteWith({ 'content/site.yaml': siteYaml(`theme: { ${yaml} }\n`), ...files })
   mkdirSync(join(root, 'node_modules'))
@@ -46,7 +46,7 @@ const problemsIn = async (root: string) =>
   ])
 
 describe('a font of the theme', () => {
-  test('is told at its line where no such package is installed, or only in its other form', async () => {
+  test('is reported at its line if its package is missing or has another name', async () => {
     const root = siteWith('heading: Fraunces, text: Comic Relief Variable')
     expect(await problemsIn(root)).toEqual([
       ['missing-font', 'theme.heading', 'Fraunces Variable'],
@@ -55,7 +55,7 @@ describe('a font of the theme', () => {
     expect(await problemsIn(siteWith('heading: Fraunces Variable'))).toEqual([])
   })
 
-  test('is told where a file of the site’s own is not there', async () => {
+  test('is reported if its file in the media folder does not exist', async () => {
     expect(await problemsIn(siteWith('heading: fonts/hand.woff2'))).toEqual([
       ['missing-asset', 'theme.heading', undefined],
     ])
@@ -65,7 +65,7 @@ describe('a font of the theme', () => {
     ['empty', () => new Uint8Array()],
     ['unreadable', () => Buffer.from('Dear workshop, here is the font you wanted.')],
     ['damaged', () => readFileSync(fileOf('inter')).subarray(0, 20_000)],
-  ])('is told where its file is %s', async (fault, bytes) => {
+  ])('is reported if its file is %s', async (fault, bytes) => {
     const root = siteWith('mono: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes() })
     const { problems } = await validateSite(root)
     expect(problems.map(({ code, detail, path }) => [code, detail, path])).toEqual([
@@ -73,7 +73,7 @@ describe('a font of the theme', () => {
     ])
   })
 
-  test('is told of by the build where only cutting it shows that it is damaged', async () => {
+  test('is reported by build if the damage is only found while subsetting', async () => {
     const bytes = new Uint8Array(readFileSync(fileOf('inter')))
     bytes.fill(7, 200)
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes })
@@ -91,7 +91,7 @@ describe('a font of the theme', () => {
     ])
   })
 
-  test('of small particulars moves nothing when it comes, and is not loaded ahead', async () => {
+  test('for code does not shift the layout and is not preloaded', async () => {
     const fonts = await fontsOf(siteWith('mono: Inter Variable'))
     const sheet = fonts.sheet((name) => name)
     expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
@@ -99,7 +99,7 @@ describe('a font of the theme', () => {
     expect([fonts.first, fonts.files.size > 0]).toEqual([{}, true])
   })
 
-  test('is published in the parts that its package has, the first of which pages load ahead', async () => {
+  test('is published in the subsets of its package, and the first subset is preloaded', async () => {
     const fonts = await fontsOf(siteWith('heading: Fraunces Variable, text: Inter Variable'))
     expect([...fonts.files.keys()].filter((name) => name.startsWith('fraunces'))).toHaveLength(3)
     expect(fonts.first.heading).toMatch(/^fraunces-latin-wght-normal-[\da-f]{8}\.woff2$/)
@@ -110,7 +110,7 @@ describe('a font of the theme', () => {
     expect(sheet).toContain('--font-sans:"Inter Variable","Inter Variable Fallback"')
   })
 
-  test('is cut to the letters of the site’s language where it is a file', async () => {
+  test("is reduced to the letters of the site's language if it is a single file", async () => {
     const whole = readFileSync(fileOf('inter').replace('latin', 'cyrillic'))
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': whole })
     expect(await problemsIn(root)).toEqual([])
@@ -123,8 +123,8 @@ describe('a font of the theme', () => {
   })
 })
 
-describe('what stands there until it has come', () => {
-  test('is as wide as the font, and has its lines', async () => {
+describe('the fallback font', () => {
+  test('has the width and line height of the real font', async () => {
     const fonts = await fontsOf(siteWith('text: Inter Variable'))
     const rule = /font-family:"Inter Variable Fallback";font-weight:100 500;[^}]*/
     const [fallback = ''] = rule.exec(fonts.sheet((name) => name)) ?? []
@@ -143,7 +143,7 @@ describe('what stands there until it has come', () => {
   test.each([
     ['arimo', 0],
     ['roboto', 1],
-  ] as const)('is known by its widths, as %s has them', async (name, index) => {
+  ] as const)('has the glyph widths of %s', async (name, index) => {
     const bytes = readFileSync(fileOf(name))
     const widths = await Promise.all(
       [400, 700].map(async (weight) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaOfBlocks } from '../../../src/render/html/own-media.ts'
 import { schemas } from '../../support/kit.ts'
 
-const film = `
+const video = `
 type: video-section
 heading: Am Ofen
 label: Der Ofen wird geöffnet
@@ -13,11 +13,11 @@ sources:
   - { src: ofen.mp4, type: video/mp4 }
 `
 
-test('a block gets the address of each picture and film that it names', () => {
+test('mediaOfBlocks asks for the URL of each image and video in a block', () => {
   const asked: string[] = []
   const picture = (src: string) => void asked.push(src)
   const file = (src: string) => (src === 'ofen.mp4' ? undefined : `/media/${src}`)
-  const { files } = mediaOfBlocks([schemas.Block.parse(load(film))], schemas, { picture, file })
+  const { files } = mediaOfBlocks([schemas.Block.parse(load(video))], schemas, { picture, file })
   expect(files).toEqual({ 'ofen.webm': '/media/ofen.webm' })
   expect(asked).toEqual(['ofen.webp'])
 })

@@ -39,8 +39,8 @@ const files = {
   'content/pages/ofen.yaml': pageYaml('    colour: rot\n'),
 }
 
-describe('what was found out about pages', () => {
-  /** Validates, and says which pages were read for it. */
+describe('the cache of validation results', () => {
+  /** Validates the site and returns which pages were parsed; expects the same problems as without the cache. */
   async function validated(root: string, engine = 'one') {
     const reading = vi.mocked(documents.readDocument).mockClear()
     const { problems, tally } = await validateSite(root, { engine })
@@ -57,7 +57,7 @@ describe('what was found out about pages', () => {
   const change = (root: string, file: string, text: string) =>
     writeFileSync(join(root, 'content/pages', file), text)
 
-  test('is not found out again, and what depends on others is', async () => {
+  test('avoids parsing unchanged pages, but repeats checks that depend on changed pages', async () => {
     const root = smallSiteWith(files)
     const first = await validated(root)
     expect(first.read).toEqual(new Set(['becher.yaml', 'index.yaml', 'ofen.yaml', 'schalen.yaml']))
@@ -72,7 +72,7 @@ describe('what was found out about pages', () => {
     expect(linked.told).not.toContain(broken)
   })
 
-  test('goes by content: neither a new time nor an old one deceives it', async () => {
+  test('compares file contents, not modification times', async () => {
     const root = smallSiteWith(files)
     await validated(root)
     const page = join(root, 'content/pages/schalen.yaml')
@@ -84,7 +84,7 @@ describe('what was found out about pages', () => {
     expect((await validated(root)).told).toContain('content/pages/schalen.yaml:5 unknown-key')
   })
 
-  test('is doubted when pictures, facts or the engine change', async () => {
+  test('is invalidated by a removed image, a changed fact and another engine version', async () => {
     const root = smallSiteWith(files)
     await validated(root)
     writeFileSync(join(root, 'content/media/becher.svg'), drawingOf('Becher'))
@@ -96,7 +96,7 @@ describe('what was found out about pages', () => {
     expect((await validated(root, 'two')).read.size).toBe(4)
   })
 
-  test('is doubted when a shared file comes that was missed', async () => {
+  test('is invalidated when a missing shared file is added', async () => {
     const missing = pageYaml('  - type: ref\n    to: ofen\n')
     const root = smallSiteWith({ ...files, 'content/pages/schalen.yaml': missing })
     const told = 'content/pages/schalen.yaml:7 unknown-ref'
@@ -109,7 +109,7 @@ describe('what was found out about pages', () => {
     expect((await validated(root)).told).not.toContain(told)
   })
 
-  test('is not known by the time of a file that may still be written to', async () => {
+  test('stores no modification time of a file that was changed just now', async () => {
     const root = smallSiteWith(files)
     const kept = () => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')
     const folder = join(root, '.blockwerk/cache')
@@ -128,11 +128,11 @@ describe('what was found out about pages', () => {
     ['cut off', 'schalen.yaml', (text: string) => text.slice(0, -200)],
     ['changed in one place', 'ofen.yaml', (text: string) => text.replace('colour', 'colors')],
     [
-      'written by somebody else',
+      'replaced by another format',
       'index.yaml',
       () => '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n\0',
     ],
-  ])('is put aside when its file is %s', async (_name, lost, spoil) => {
+  ])('is ignored where its file is %s', async (_name, lost, spoil) => {
     const root = smallSiteWith(files)
     const before = await validated(root)
     const folder = join(root, '.blockwerk/cache')
@@ -146,7 +146,7 @@ describe('what was found out about pages', () => {
   })
 })
 
-describe('what pages say is kept for builds', () => {
+describe('the page cache of builds', () => {
   const shared = (body: string) => `blocks:\n  - type: prose\n    body: ${body}\n`
   const withNotice = {
     'content/media/schale.svg': drawingOf('Schale'),
@@ -163,12 +163,12 @@ describe('what pages say is kept for builds', () => {
     return { pages, problems }
   }
 
-  /** What of them is drawn: only a cache knows of which bytes they were read, and what they show in short. */
+  /** Fields that only a cached page lacks or has; they do not change the rendered page. */
   const unsaid = { source: undefined, brought: undefined, outline: undefined, asked: undefined }
   const saidOn = ({ pages, problems }: Told): unknown =>
     JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...unsaid })), problems]))
 
-  /** Reads all pages as a build does, and says which files were parsed and checked before anybody asked for their blocks. */
+  /** Reads all pages as a build does; returns which files were parsed and checked before their blocks were asked for. */
   async function built(root: string, limit?: number) {
     const pictures = await knowPictures(root)
     const model = () => new SiteModel(root, schemas, { errorsOnly: true, pictures })
@@ -188,7 +188,7 @@ describe('what pages say is kept for builds', () => {
   }
   const all = ['index.yaml', 'ofen.yaml', 'schalen.yaml']
 
-  test('so that only pages are read again that have changed, or show a shared block that has', async () => {
+  test('avoids parsing all pages except changed pages and pages that show a changed shared block', async () => {
     const root = smallSiteWith(withNotice)
     expect((await built(root)).read).toEqual(all)
     expect((await built(root)).read).toEqual([])
@@ -202,13 +202,13 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual(all)
   })
 
-  describe('beside what was found in them', () => {
+  describe('and the cache of validation', () => {
     const insecure = {
       ...withNotice,
       'content/pages/ofen.yaml': pageYaml('    text: Siehe [dort](http://brennen.example/).\n'),
     }
 
-    test('by a check, which is not looked for again', async () => {
+    test('share the results of an earlier validation', async () => {
       const root = smallSiteWith(insecure)
       await validateSite(root, { engine: 'one' })
       const first = await built(root)
@@ -216,7 +216,7 @@ describe('what pages say is kept for builds', () => {
       expect(await built(root)).toMatchObject({ read: [], checked: [] })
     })
 
-    test('by a build, which has not looked for warnings', async () => {
+    test('do not hide warnings from a later validation', async () => {
       const root = smallSiteWith(insecure)
       await built(root)
       const { problems } = await validateSite(root, { engine: 'one' })
@@ -226,7 +226,7 @@ describe('what pages say is kept for builds', () => {
     })
   })
 
-  test('as far as a first build came before it was killed', async () => {
+  test('contains the pages that a killed first build has read', async () => {
     const links = Array.from({ length: 4000 }, (_, index) => `[Schale](/schalen?nummer=${index})`)
     const names = Array.from({ length: 24 }, (_, index) => `sorte-${10 + index}.yaml`)
     const long = pageYaml(`    text: ${links.join(' ')}\n`)
@@ -243,8 +243,8 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual([])
   })
 
-  describe('and of a branch that others were built after', () => {
-    /** Builds one branch, another, and the first again; says what was read for that. */
+  describe('after a build of another branch', () => {
+    /** Builds one branch, another, and the first again; returns the pages that the last build parsed. */
     async function readAgain(meanwhile: (folder: string) => void, limit?: number) {
       const root = smallSiteWith(withNotice)
       const phone = (number: string) =>
@@ -257,15 +257,15 @@ describe('what pages say is kept for builds', () => {
       return (await built(root)).read
     }
 
-    test('is still known', async () => {
+    test('still contains the pages of the first branch', async () => {
       expect(await readAgain(() => {})).toEqual([])
     })
 
-    test('goes where there is no room for it', async () => {
+    test('drops the pages of the first branch if the size limit is exceeded', async () => {
       expect(await readAgain(() => {}, 10)).toEqual(all)
     })
 
-    test('goes alone: what else is kept beside it is no branch', async () => {
+    test('keeps other files in its folder when it drops a branch', async () => {
       let beside = ''
       await readAgain((folder) => {
         beside = join(folder, 'other.jsonl')
@@ -274,7 +274,7 @@ describe('what pages say is kept for builds', () => {
       expect(readFileSync(beside, 'utf8')).toBe('Öfen')
     })
 
-    test('goes where nobody has used it for more than a month', async () => {
+    test('drops a branch that was not used for more than a month', async () => {
       const age = (folder: string) => {
         const then = new Date(Date.now() - 31 * 86_400_000)
         for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then)
@@ -285,18 +285,14 @@ describe('what pages say is kept for builds', () => {
 
   test.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, 40), all],
-    ['gone', () => Buffer.alloc(0), all],
-    [
-      'longer, by what a build has left that was killed',
-      (bytes: Buffer) => Buffer.concat([bytes, bytes]),
-      [],
-    ],
+    ['empty', () => Buffer.alloc(0), all],
+    ['doubled after a killed build', (bytes: Buffer) => Buffer.concat([bytes, bytes]), []],
     [
       'changed',
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('a', 'e'), 'latin1'),
       all,
     ],
-  ])('and is put aside where its file is %s', async (_name, spoil, read) => {
+  ])('recovers where its file is %s', async (_name, spoil, read) => {
     const root = smallSiteWith(withNotice)
     await built(root)
     const folder = join(root, '.blockwerk/cache')
@@ -306,8 +302,8 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual([])
   })
 
-  describe('and is read', () => {
-    /** Reads all pages; asks for the blocks of those that are wanted. Returns these and how many page files were parsed. */
+  describe('with blocks on demand', () => {
+    /** Reads all pages and asks for the blocks of the wanted ones; returns the blocks and how many pages were parsed. */
     async function readWith(root: string, wants: (page: SitePage) => boolean) {
       const model = new SiteModel(root, schemas, { errorsOnly: true })
       const folder = join(root, '.blockwerk/cache')
@@ -324,7 +320,7 @@ describe('what pages say is kept for builds', () => {
     }
     const pottery = schemas.Site.parse(load(siteYaml()))
 
-    test('only of pages whose blocks are asked for', async () => {
+    test('parses only pages whose blocks are used', async () => {
       const root = smallSiteWith(withNotice)
       const first = await readWith(root, () => true)
       expect(await readWith(root, () => false)).toEqual({ blocks: [], parsed: 0 })
@@ -334,7 +330,7 @@ describe('what pages say is kept for builds', () => {
       expect((await readWith(root, () => true)).blocks).toEqual(first.blocks)
     })
 
-    test('of those that show a shared block which has changed', async () => {
+    test('parses pages that show a changed shared block', async () => {
       const root = smallSiteWith(withNotice)
       await readWith(root, () => false)
       writeFileSync(join(root, 'content/shared/hinweis.yaml'), shared('Brief genügt.'))
@@ -342,7 +338,7 @@ describe('what pages say is kept for builds', () => {
       expect((await readWith(root, () => false)).parsed).toBe(0)
     })
 
-    test('never as something else than its file says: who meets that is told to build again', async () => {
+    test('rejects a page file that changed during the build', async () => {
       const root = smallSiteWith(withNotice)
       await readWith(root, () => false)
       const page = join(root, 'content/pages/ofen.yaml')

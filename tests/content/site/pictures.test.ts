@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterAll(removeSites)
 
-test('a picture is published in variants below the base path, and never itself', () => {
+test('an image is published as variants below the base path, but not as its original', () => {
   const found = catalog('/kurse').picture('bowl.jpg')
   const stem = `/kurse/media/bowl.${'0'.repeat(8)}`
   expect(found?.stem.startsWith(stem)).toBe(true)
@@ -43,14 +43,14 @@ test('a picture is published in variants below the base path, and never itself',
   expect(published.size).toBe(0)
 })
 
-test('a drawing is published as it is, under a name that tells its bytes', () => {
+test('an SVG drawing is published unchanged under a name with its hash', () => {
   const found = catalog().picture('kiln.svg')
   expect(found).toMatchObject({ widths: [], formats: [] })
   expect(found?.url).toMatch(/^\/media\/kiln\.\w{10}\.svg$/)
   expect(published.get('kiln.svg')).toBe(found?.url.slice(1))
 })
 
-test('who asks for a file gets its bytes, unless these hold more than a picture', () => {
+test('a requested image file is published unchanged unless it has metadata', () => {
   const { file } = catalog()
   expect(file('bowl.jpg')).toMatch(/^\/media\/bowl\.\w{10}\.jpg$/)
   expect(published.has('bowl.jpg')).toBe(true)
@@ -59,7 +59,7 @@ test('who asks for a file gets its bytes, unless these hold more than a picture'
   expect([...inVariants]).toEqual(['camera.jpg'])
 })
 
-test('another byte is another address; what was asked for once keeps its own', () => {
+test('a changed file gets a new URL, but one catalog keeps returning the same URL', () => {
   const before = catalog()
   const first = before.file('kiln.webm')
   writeFileSync(join(root, pathOf('kiln.webm')), 'hotter')
@@ -68,14 +68,14 @@ test('another byte is another address; what was asked for once keeps its own', (
 })
 
 test.each([
-  ['a film is no picture', 'kiln.webm'],
-  ['nor is a file that could not be read', 'lost.webp'],
-  ['nor one that is known but no longer there', 'gone.webp'],
-])('%s', (_what, src) => {
+  ['a video', 'kiln.webm'],
+  ['a file without image data', 'lost.webp'],
+  ['a known image that no longer exists', 'gone.webp'],
+])('the catalog returns no image for %s', (_what, src) => {
   expect(catalog().picture(src)).toBeUndefined()
 })
 
-test('what nobody asks for is not read', () => {
+test('the catalog does not read files before it needs them', () => {
   const targets = () => {
     throw new Error('read')
   }

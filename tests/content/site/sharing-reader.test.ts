@@ -10,7 +10,7 @@ beforeEach(() => writeFileSync(join(home, 'one.yaml'), 'one'))
 
 afterAll(removeSites)
 
-test('what was read ahead is held for the next who reads it, once', () => {
+test('a file that was read ahead is returned from memory once', () => {
   const reader = sharingReader(home)
   const bytesOf = (found: ReturnType<typeof reader.read>) =>
     'bytes' in found ? Buffer.from(found.bytes).toString() : found.reason
@@ -21,7 +21,7 @@ test('what was read ahead is held for the next who reads it, once', () => {
   expect(bytesOf(reader.readAhead('none.yaml'))).toBe('ENOENT')
 })
 
-test('no more is held than there is room for', () => {
+test('read-ahead stops when its memory limit is reached', () => {
   const reader = sharingReader(home)
   const long = 'x'.repeat(5 << 20)
   for (const name of ['a.yaml', 'b.yaml']) {

@@ -19,12 +19,12 @@ afterAll(removeSites)
 const told = (problems: readonly Problem[]) =>
   problems.map(({ code, file, start }) => `${file.replace('content/', '')}:${start.line} ${code}`)
 
-/** Pages of the same title; each after the first in the alphabet is told so. */
+/** Returns pages that all have the same title, which is reported for each page after the first. */
 const kilns = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`content/pages/${name}.yaml`, pageYaml()]))
 
-describe('a site that is read once', () => {
-  test('lets every page go that it has handed on', async () => {
+describe('SiteModel', () => {
+  test('releases the memory of each page after it was handed on', async () => {
     setFlagsFromString('--expose-gc')
     const collect: unknown = runInNewContext('gc')
     if (typeof collect !== 'function') throw new Error('Nothing collects garbage here.')
@@ -45,7 +45,7 @@ describe('a site that is read once', () => {
   })
 })
 
-test('who looks for errors alone is told of no warning', async () => {
+test('SiteModel with errorsOnly reports no warnings', async () => {
   const simulated = `${letterForm}    delivery: simulated\n`
   const root = smallSiteWith({ 'content/pages/index.yaml': `${pageYaml()}${simulated}` })
   const codesOf = async (errorsOnly: boolean) =>
@@ -54,8 +54,8 @@ test('who looks for errors alone is told of no warning', async () => {
   expect(await codesOf(true)).toEqual([])
 })
 
-describe('a site that is being written', () => {
-  test('tells the same in the editor, in whatever order its pages were read', async () => {
+describe('SiteModel of a site that is being edited', () => {
+  test('reports the same problems in the editor, whatever the order of reading', async () => {
     const root = smallSiteWith({
       ...kilns('becher', 'krug', 'schale'),
       'content/site.yaml': siteYaml('', 'checks: { orphan-page: off }'),
@@ -71,7 +71,7 @@ describe('a site that is being written', () => {
     expect(told(content.allProblems())).toEqual(wanted)
   })
 
-  test('reads no other page to tell of a link that leads nowhere', () => {
+  test('reads no other page to report a broken link', () => {
     const root = smallSiteWith({
       ...kilns('becher', 'krug'),
       'content/pages/schale.yaml': `${pageYaml()}    actions: [{ label: Krug, href: /kurg }]\n`,
@@ -85,7 +85,7 @@ describe('a site that is being written', () => {
     expect([...noted.files]).toEqual([])
   })
 
-  test('knows of each file whether it is of the site', () => {
+  test('knows which files belong to the site', () => {
     const root = smallSiteWith({
       'content/shared/hinweis.yaml': pageYaml().slice(pageYaml().indexOf('blocks:')),
       'content/pages/Krug.yaml': pageYaml(),
@@ -98,7 +98,7 @@ describe('a site that is being written', () => {
     ])
   })
 
-  test('reads a page anew that was taken away and comes back', async () => {
+  test('reads a page again that was removed and restored', async () => {
     const file = 'content/pages/krug.yaml'
     const root = smallSiteWith(kilns('krug'))
     const model = new SiteModel(root, schemas, { keeps: 'facts' })
@@ -112,7 +112,7 @@ describe('a site that is being written', () => {
     expect(await saidAfter(() => writeFileSync(join(root, file), 'titel: Krug\n'))).not.toEqual([])
   })
 
-  test('gives a page its address when the other file that had it goes', async () => {
+  test('gives a route to the second file when the first file with that route is removed', async () => {
     const root = smallSiteWith({
       'content/pages/krug.json': JSON.stringify({ title: 'Krug' }),
       'content/pages/krug.yaml': pageYaml(),
@@ -125,7 +125,7 @@ describe('a site that is being written', () => {
     expect(told(content.allProblems())).toEqual(told((await validateSite(root)).problems))
   })
 
-  test('reads files that changed only when they are asked for, a thousand at once as well', () => {
+  test('reads changed files only when their problems are asked for', () => {
     const names = ['becher', 'krug', 'schale']
     const root = smallSiteWith(kilns(...names))
     const content = new LiveContent(root, () => schemas)
@@ -142,7 +142,7 @@ describe('a site that is being written', () => {
     expect(reading.mock.calls.map(([file]) => file)).toEqual(['content/pages/krug.yaml'])
   })
 
-  test('tells the same when all is read again with what is kept', async () => {
+  test('reports the same problems when it reads everything again with its cache', async () => {
     const root = smallSiteWith({
       'content/pages/becher.yaml': pageYaml('    text: Zu den [Schalen](/schalen#auf).\n'),
       'content/pages/schalen.yaml': pageYaml('    colour: rot\n'),

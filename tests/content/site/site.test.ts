@@ -34,7 +34,7 @@ const ref = (to: string, more = '') => `- type: ref\n  to: ${to}\n${more}`
 const linked = (...hrefs: string[]) =>
   pageYaml(`    text: "${hrefs.map((href) => `[Kurs](${href})`).join(' ')}"\n`)
 
-/** What is wrong with a small site that has these files, too. */
+/** Returns the problems of a small site with these additional files. */
 async function problemsOf(files: Files): Promise<string[]> {
   const { problems } = await validateSite(smallSiteWith(files))
   return problems.map(
@@ -43,7 +43,7 @@ async function problemsOf(files: Files): Promise<string[]> {
   )
 }
 
-describe('an address', () => {
+describe('the parser of link addresses', () => {
   test.each([
     ['/', { kind: 'page', route: '/', anchor: undefined }],
     ['/kurse', { kind: 'page', route: '/kurse', anchor: undefined }],
@@ -58,7 +58,7 @@ describe('an address', () => {
     ['HTTPS://a.example', { kind: 'external' }],
     ['mailto:mara@a.example', { kind: 'external' }],
     ['tel:+493410000123', { kind: 'external' }],
-  ])('%s is read', (href, target) => {
+  ])('returns kind, route and anchor of %s', (href, target) => {
     expect(readHref(href)).toEqual(target)
   })
 
@@ -66,27 +66,27 @@ describe('an address', () => {
     ['a script', 'javascript:alert(1)', 'javascript:'],
     ['a script in capitals', 'JaVaScRiPt:alert(1)', 'javascript:'],
     ['a script with a tab', 'java\tscript:alert(1)', 'javascript:'],
-    ['a script behind a blank', ' javascript:alert(1)', 'javascript:'],
-    ['a script behind a control character', '\u0001javascript:alert(1)', 'javascript:'],
-    ['data', 'data:text/html,x', 'data:'],
-    ['a script of old', 'vbscript:x', 'vbscript:'],
-    ['a file', 'file:///etc/passwd', 'file:'],
+    ['a script after a space', ' javascript:alert(1)', 'javascript:'],
+    ['a script after a control character', '\u0001javascript:alert(1)', 'javascript:'],
+    ['a data URL', 'data:text/html,x', 'data:'],
+    ['a VBScript URL', 'vbscript:x', 'vbscript:'],
+    ['a file URL', 'file:///etc/passwd', 'file:'],
     ['another host', '//evil.example', '//'],
-    ['another host behind a backslash', '/\\evil.example', '/\\evil.examp'],
-    ['another host behind a tab', '/\t/evil.example', '//evil.examp'],
+    ['another host after a backslash', '/\\evil.example', '/\\evil.examp'],
+    ['another host after a tab', '/\t/evil.example', '//evil.examp'],
     ['a host with a password', 'https://mara@evil.example', 'https:'],
     ['a host without slashes', 'https:evil.example', 'https:'],
-    ['no host', 'https://', 'https:'],
-    ['a page without its slash', 'kurse', 'kurse'],
-    ['a page above', '../kurse', '../kurse'],
-    ['a blank before the address', ' https://a.example', 'https:'],
-  ])('that is %s is not safe', (_name, href, scheme) => {
+    ['an address without a host', 'https://', 'https:'],
+    ['a relative path', 'kurse', 'kurse'],
+    ['a parent path', '../kurse', '../kurse'],
+    ['an address after a space', ' https://a.example', 'https:'],
+  ])('calls %s unsafe', (_name, href, scheme) => {
     expect(readHref(href)).toEqual({ kind: 'unsafe', scheme })
     expect(isSafeHref(href)).toBe(false)
   })
 })
 
-describe('a file name is an address', () => {
+describe('the route of a page file', () => {
   test.each([
     ['index.yaml', '/'],
     ['kurse.yaml', '/kurse'],
@@ -96,7 +96,7 @@ describe('a file name is an address', () => {
     ['blog/ai-act.yaml', '/blog/ai-act'],
     ['blog/index-2.yaml', '/blog/index-2'],
     ['reindex.yaml', '/reindex'],
-  ])('%s → %s', (file, route) => {
+  ])('is derived from its name: %s → %s', (file, route) => {
     expect(routeOf(file)).toBe(route)
     expect(isGoodRoute(route)).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('a file name is an address', () => {
     ['blog/nul.yaml', 'blog/nul-page.yaml'],
     ['--.yaml', 'page.yaml'],
     ['a..b.yaml', 'a-b.yaml'],
-  ])('%s is better called %s', (file, better) => {
+  ])('is invalid for a bad name, and a better name is proposed: %s → %s', (file, better) => {
     expect(isGoodRoute(routeOf(file))).toBe(false)
     expect(goodName(file)).toBe(better)
     expect(isGoodRoute(routeOf(better))).toBe(true)
@@ -129,13 +129,13 @@ describe('a file name is an address', () => {
     ['/a?b'],
     ['/a#b'],
     [`/${'a'.repeat(300)}`],
-  ])('%s is no address', (route) => {
+  ])('is never %s', (route) => {
     expect(isGoodRoute(route)).toBe(false)
   })
 })
 
 describe('two files', () => {
-  test('never have one address', async () => {
+  test('with the same route are reported, except the first', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': pageYaml(),
@@ -151,7 +151,7 @@ describe('two files', () => {
     )
   })
 
-  test('of one shared name are told apart', async () => {
+  test('with the same shared name are reported, except the first', async () => {
     expect(
       await problemsOf({
         'content/shared/kurse.yaml': sharedOf(hero('a')),
@@ -161,7 +161,7 @@ describe('two files', () => {
   })
 })
 
-test('planned pages show one after the other what is begun', () => {
+test('planned pages show six different scenes in turn', () => {
   const routes = ['brennen', 'giessen', 'malen', 'drehen', 'ofen', 'ton', 'glasur']
   const planned = routes.map((name) => `  - route: /${name}\n    title: ${name}\n`).join('')
   const root = smallSiteWith({ 'content/site.yaml': siteYaml(`planned:\n${planned}`) })
@@ -188,53 +188,53 @@ describe('a link', () => {
   test.each([
     ['a page', '/kurse'],
     ['a page with a slash behind it', '/kurse/'],
-    ['an anchor there', '/kurse#mai'],
-    ['an anchor of the frame', '#inhalt'],
+    ['an anchor of a page', '/kurse#mai'],
+    ['an anchor of the page frame', '#inhalt'],
     ['the top', '#'],
     ['a file to download', '/media/preise.pdf'],
     ['another site', 'https://a.example'],
-  ])('to %s is fine', async (_name, href) => {
+  ])('to %s is accepted', async (_name, href) => {
     expect(await said(href)).toEqual([])
   })
 
   test.each([
-    ['no page', '/kurs', 'broken-link'],
-    ['the page for what is not there', '/404', 'broken-link'],
-    ['no file', '/media/preis.pdf', 'broken-link'],
-    ['no anchor', '/kurse#juni', 'broken-anchor'],
-    ['no anchor here', '#mai', 'broken-anchor'],
+    ['a page that does not exist', '/kurs', 'broken-link'],
+    ['the 404 page', '/404', 'broken-link'],
+    ['a file that does not exist', '/media/preis.pdf', 'broken-link'],
+    ['an anchor that the other page lacks', '/kurse#juni', 'broken-anchor'],
+    ['an anchor that its own page lacks', '#mai', 'broken-anchor'],
     ['a planned page', '/brennen', 'planned-link'],
-    ['an old address', '/alt', 'redirect-link'],
-    ['an anchor of an old address', '/alt#mai', 'redirect-link'],
-    ['no anchor of an old address', '/alt#juni', 'broken-anchor'],
+    ['a redirected route', '/alt', 'redirect-link'],
+    ['an anchor of a redirected route', '/alt#mai', 'redirect-link'],
+    ['an anchor that the target of a redirect lacks', '/alt#juni', 'broken-anchor'],
     ['an anchor of a planned page', '/brennen#x', 'planned-link'],
     ['a script', 'javascript:x', 'unsafe-link'],
-  ])('to %s is told', async (_name, href, code) => {
+  ])('to %s is reported', async (_name, href, code) => {
     expect(await said(href)).toEqual([`pages/laden.yaml:6:19 ${code}`])
   })
 
-  test('that is wrong twice in one text has two places', async () => {
+  test('that is broken twice in one text is reported at both places', async () => {
     expect(await said('/kurs', '/kurse', '/kurs')).toEqual([
       'pages/laden.yaml:6:19 broken-link',
       'pages/laden.yaml:6:48 broken-link',
     ])
   })
 
-  /** A page whose prose is this text, its first line on line 8. */
+  /** Returns a page whose prose is this text, with its first line on line 8. */
   const proseOf = (text: string) =>
     `${pageYaml()}  - type: prose\n    body: |\n${text.replace(/^(?=.)/gm, '      ')}\n`
   const saidOf = (text: string) =>
     problemsOf({ ...files, 'content/pages/laden.yaml': proseOf(text) })
 
   test.each([
-    ['behind code', 'Die Seite `/kurs` ist weg. [Kurse](/kurs)', '8:42'],
-    ['behind a fence', '```\n/kurs [a](/kurs)\n```\n\n[Kurs](/kurs)', '12:14'],
-    ['behind an anchor in braces', '# Kurse {#juni}\n\n[Juni](#juni)', '10:14'],
-    ['behind its own text', '[/kurs](/kurs)', '8:15'],
-    ['with an escape', String.raw`/kurs\_a [Kurs](/kurs\_a)`, '8:23'],
+    ['after code', 'Die Seite `/kurs` ist weg. [Kurse](/kurs)', '8:42'],
+    ['after a code block', '```\n/kurs [a](/kurs)\n```\n\n[Kurs](/kurs)', '12:14'],
+    ['after a heading with an anchor', '# Kurse {#juni}\n\n[Juni](#juni)', '10:14'],
+    ['after the same address in its text', '[/kurs](/kurs)', '8:15'],
+    ['when it contains an escape', String.raw`/kurs\_a [Kurs](/kurs\_a)`, '8:23'],
     ['between angle brackets', '/kurs [Kurs](</kurs>)', '8:21'],
-    ['of a definition', '[Kurs][k] /kurs\n\n[k]: /kurs "Kurs"', '10:12'],
-  ])('has its place %s', async (_name, text, place) => {
+    ['in a link definition', '[Kurs][k] /kurs\n\n[k]: /kurs "Kurs"', '10:12'],
+  ])('that is broken is reported at its exact place %s', async (_name, text, place) => {
     expect(await saidOf(text)).toEqual([expect.stringMatching(`laden.yaml:${place} broken-`)])
   })
 
@@ -242,14 +242,17 @@ describe('a link', () => {
     ['folded', "    text: 'Weg: `/kurs`.\n      [Kurs](/kurs)'\n", '7:14'],
     ['in double quotation marks', '    text: "\\x2Fkurs \\u00FC [Kurs](\\x2Fkurs)"\n', '6:35'],
     ['in single quotation marks', "    text: 'Wie geht''s, `/kurs`? [Kurs](/kurs)'\n", '6:41'],
-  ])('has its place in a text that is %s', async (_name, text, place) => {
-    const page = pageYaml(text)
-    expect(await problemsOf({ ...files, 'content/pages/laden.yaml': page })).toEqual([
-      `pages/laden.yaml:${place} broken-link`,
-    ])
-  })
+  ])(
+    'that is broken is reported at its exact place in a YAML text that is %s',
+    async (_name, text, place) => {
+      const page = pageYaml(text)
+      expect(await problemsOf({ ...files, 'content/pages/laden.yaml': page })).toEqual([
+        `pages/laden.yaml:${place} broken-link`,
+      ])
+    },
+  )
 
-  test('that is unwise twice in one text has two places', async () => {
+  test('to an http address is reported at both places of a text', async () => {
     expect(await said('http://a.example', 'http://a.example')).toEqual([
       'pages/laden.yaml:6:19 insecure-link',
       'pages/laden.yaml:6:44 insecure-link',
@@ -258,27 +261,31 @@ describe('a link', () => {
 
   test.each([
     ['a page', 'https://www.toepferei.example/kurse', undefined],
-    ['an anchor there', 'https://www.toepferei.example/kurse/#mai', undefined],
+    ['an anchor of a page', 'https://www.toepferei.example/kurse/#mai', undefined],
     ['the first page', 'https://www.toepferei.example', undefined],
     ['the feed', 'https://www.toepferei.example/feed.xml', undefined],
     ['a site with a longer name', 'https://www.toepferei.example.net/kurs', undefined],
     [
-      'no page',
+      'a page that does not exist',
       'https://www.toepferei.example/kurs',
       'broken-link https://www.toepferei.example/kurse',
     ],
     [
-      'no page, in capitals',
+      'a missing page, with a host in capitals',
       'HTTPS://WWW.Toepferei.example/kurs',
       'broken-link HTTPS://WWW.Toepferei.example/kurse',
     ],
-    ['no anchor', 'https://www.toepferei.example/kurse#juni', 'broken-anchor undefined'],
     [
-      'an old address',
+      'an anchor that does not exist',
+      'https://www.toepferei.example/kurse#juni',
+      'broken-anchor undefined',
+    ],
+    [
+      'a redirected route',
       'https://www.toepferei.example/alt',
       'redirect-link https://www.toepferei.example/kurse',
     ],
-  ])('with the address of the site, to %s', async (_name, href, told) => {
+  ])('with the full URL of the site is checked like a route: %s', async (_name, href, told) => {
     const { problems } = await validateSite(
       smallSiteWith({ ...files, 'content/pages/laden.yaml': linked(href) }),
     )
@@ -286,7 +293,7 @@ describe('a link', () => {
     expect(found).toEqual(told === undefined ? [] : [told])
   })
 
-  test('in a field is shown with its quotation marks, and corrected as a whole', async () => {
+  test('in a field is reported with its quotation marks and corrected as a whole', async () => {
     const page = pageYaml('    actions:\n      - label: Kurse\n        href: "/kurs#mai"\n')
     const { problems } = await validateSite(
       smallSiteWith({ ...files, 'content/pages/laden.yaml': page }),
@@ -296,7 +303,7 @@ describe('a link', () => {
     ])
   })
 
-  test('is a warning only where the page is still to come', async () => {
+  test('to a planned page is a warning, to a missing page an error', async () => {
     const { problems } = await validateSite(
       smallSiteWith({ ...files, 'content/pages/laden.yaml': linked('/brennen', '/kurs') }),
     )
@@ -306,7 +313,7 @@ describe('a link', () => {
     ])
   })
 
-  test('to a page of the wrong name is not another mistake', async () => {
+  test('to a page with an invalid name is not reported again', async () => {
     expect(
       await problemsOf({
         'content/pages/Über uns.yaml': pageYaml(),
@@ -315,7 +322,7 @@ describe('a link', () => {
     ).toEqual(['pages/Über uns.yaml:1:1 route-name'])
   })
 
-  test('in navigation, footer and redirects is checked, too', async () => {
+  test('in navigation and redirects of the site file is checked', async () => {
     const text = siteYaml('redirects:\n  - from: /alt\n    to: /kurs\n').replace(
       'url: /\n',
       'url: /kurs\n',
@@ -327,7 +334,7 @@ describe('a link', () => {
   })
 })
 
-describe('links in a text', () => {
+describe('the search for links in Markdown', () => {
   test.each([
     ['[Kurse](/kurse)', ['/kurse']],
     ['[Kurse](/kurse "Titel") und [Laden](</laden>)', ['/kurse', '/laden']],
@@ -337,7 +344,7 @@ describe('links in a text', () => {
     ['[leer]()', []],
     ['a < b und ](c', []],
     ['![Bild](/bild)', ['/bild']],
-  ])('%s', (markdown, hrefs) => {
+  ])('finds the addresses in %s', (markdown, hrefs) => {
     expect(linksIn(markdown, 'blocks').map(({ href }) => href)).toEqual(hrefs)
   })
 })
@@ -375,14 +382,14 @@ blocks:
       'content/pages/hefte.yaml': listed,
     })
 
-  test('is dated the same in its header and in lists', async () => {
+  test('may repeat its date and reading time in its header and in lists', async () => {
     expect(await said(article)).toEqual([])
     expect(
       await said(article, `${list}        date: 2026-03-01\n        readingTime: 5\n`),
     ).toEqual([])
   })
 
-  test('that is dated otherwise in a list, or in its header, is told there', async () => {
+  test('with a different date or reading time in its header or a list is reported there', async () => {
     const otherwise = article.replace('    date: 2026-03-01', '    date: 2026-03-02')
     expect(await said(otherwise, `${list}        readingTime: 9\n`)).toEqual([
       'pages/hefte.yaml:9:22 facts-differ',
@@ -391,7 +398,7 @@ blocks:
   })
 })
 
-test('a form that only pretends to send is told', async () => {
+test('a form with simulated delivery is reported', async () => {
   const form = `${letterForm}    delivery: `
   const line = `${pageYaml()}${form}`.split('\n').length
   expect(
@@ -402,7 +409,7 @@ test('a form that only pretends to send is told', async () => {
   )
 })
 
-test('a form that the environment of the gateway forgets is warned of, once', async () => {
+test('a form without a webhook is reported once if the environment has webhooks for other forms', async () => {
   const form = (more: string, name = 'contact') =>
     `${letterForm.replace('name: contact', `name: ${name}`)}${more}`
   const root = smallSiteWith({
@@ -429,7 +436,7 @@ test('a form that the environment of the gateway forgets is warned of, once', as
   expect(await warned(set)).toEqual([])
 })
 
-test('a form whose letters travel unencrypted is warned of, once', async () => {
+test('a form whose webhook address is not encrypted is reported once', async () => {
   const root = smallSiteWith({
     'content/pages/kurse.yaml': `${pageYaml()}${letterForm}${letterForm}    id: unten\n`,
   })
@@ -447,7 +454,7 @@ test('a form whose letters travel unencrypted is warned of, once', async () => {
   expect(await warned('http://127.0.0.1:5678/a')).toEqual([])
 })
 
-test('another answerer than the environment has is warned of, where visitors can ask', async () => {
+test('a site that names another answerer than the environment is reported if it has a question box', async () => {
   const box =
     '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'
   const warned = async (answers: string, environment: Record<string, string>, asks = true) => {
@@ -482,7 +489,7 @@ describe('anchors', () => {
     'content/shared/tiefer.yaml': sharedOf(hero('juni')),
   }
 
-  test('of shared blocks are those of the pages that show them', async () => {
+  test('of shared blocks belong to the pages that show them', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -492,7 +499,7 @@ describe('anchors', () => {
     ).toEqual(['pages/laden.yaml:6:58 broken-anchor'])
   })
 
-  test('of a renamed reference are the new ones', async () => {
+  test('of a reference with its own id replace the first anchor of the shared file', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -502,7 +509,7 @@ describe('anchors', () => {
     ).toEqual(['pages/laden.yaml:6:64 broken-anchor'])
   })
 
-  test('of hidden blocks are not there', async () => {
+  test('of hidden blocks do not exist', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -516,7 +523,7 @@ describe('anchors', () => {
     ).toEqual(['pages/laden.yaml:6:36 broken-anchor', 'pages/laden.yaml:6:53 broken-anchor'])
   })
 
-  test('above the footer are those of the pages that have them', async () => {
+  test('of blocks above the footer belong to the pages that show them', async () => {
     const site = siteYaml().replace(
       '  copyright',
       '  above:\n    on: [/]\n    blocks:\n      - type: ref\n        to: kurse\n  copyright',
@@ -530,7 +537,7 @@ describe('anchors', () => {
     ).toEqual(['pages/laden.yaml:6:33 broken-anchor'])
   })
 
-  test('in a shared file may be those of any page that shows it', async () => {
+  test('in a shared file must exist on every page that shows it', async () => {
     const linking = sharedOf(hero('start', '  text: "[Ende](#ende) [Mitte](#mitte)"\n'))
     expect(
       await problemsOf({
@@ -541,12 +548,12 @@ describe('anchors', () => {
     ).toEqual(['shared/anfang.yaml:5:34 broken-anchor'])
   })
 
-  test('in a shared file that no page shows are its own', async () => {
+  test('in a shared file that no page shows must exist in that file', async () => {
     const linking = sharedOf(hero('start', '  text: "[Start](#start)"\n'))
     expect(await problemsOf({ 'content/shared/anfang.yaml': linking })).toEqual([])
   })
 
-  test('are not missed on a page that could not be read', async () => {
+  test('are not reported as missing on a page that cannot be read', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': '',
@@ -555,7 +562,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:1:1 empty-file'])
   })
 
-  test('are not missed where the name of the anchor is misspelt', async () => {
+  test('are not reported as missing on a page whose id field is misspelt', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': pageOf(hero('mai').replace('id:', 'idd:')),
@@ -564,7 +571,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:5:5 unknown-key'])
   })
 
-  test('are missed on a page whose mistake has nothing to do with them', async () => {
+  test('are reported as missing on a page with an unrelated mistake', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': pageOf(hero('mai')).replace('blocks', 'from: morgen\nblocks'),
@@ -573,13 +580,13 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:3:7 date-invalid', 'pages/laden.yaml:6:19 broken-anchor'])
   })
 
-  test('are doubled in one file', async () => {
+  test('are reported as doubled within one file', async () => {
     expect(
       await problemsOf({ 'content/pages/kurse.yaml': pageOf(hero('mai'), hero('mai')) }),
     ).toEqual(['pages/kurse.yaml:8:9 duplicate-id'])
   })
 
-  test('are doubled by a shared file', async () => {
+  test('are reported as doubled by a shared file', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -588,7 +595,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
   })
 
-  test('are doubled by a reference that stands twice', async () => {
+  test('are reported as doubled by a repeated reference', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -597,7 +604,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
   })
 
-  test('are not doubled by a reference with a name of its own, or by a hidden block', async () => {
+  test('are not doubled by a reference with its own id or by a hidden block', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -611,7 +618,7 @@ describe('anchors', () => {
   })
 })
 
-describe('references', () => {
+describe('references to shared files', () => {
   const graph: Record<string, string[]> = {
     a: ['b', 'c'],
     b: ['d'],
@@ -622,19 +629,19 @@ describe('references', () => {
   }
   const refsOf = (name: string) => graph[name] ?? []
 
-  test('lead to all files behind them', () => {
+  test('reach all files that are referenced directly or indirectly', () => {
     expect([...reachedFrom(['c'], refsOf)].toSorted()).toEqual(['b', 'c', 'd', 'e'])
     expect([...reachedFrom(['f', 'unknown'], refsOf)]).toEqual(['f', 'unknown'])
   })
 
-  test('in a circle are named once, from the first in the alphabet', () => {
+  test('in a circle are found once, starting with the first name in the alphabet', () => {
     expect(cyclesIn(['a', 'c', 'd', 'b', 'e', 'f'], refsOf)).toEqual([
       ['b', 'd', 'b'],
       ['e', 'e'],
     ])
   })
 
-  test('to themselves or in a circle draw nothing twice', async () => {
+  test('in a circle render each block once', async () => {
     const root = smallSiteWith({
       'content/shared/a.yaml': sharedOf(hero('a'), ref('b')),
       'content/shared/b.yaml': sharedOf(hero('b'), ref('a')),
@@ -648,7 +655,7 @@ describe('references', () => {
     expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['a', 'b'])
   })
 
-  test('may give the first block behind them another name', () => {
+  test('may give the first shared block another id', () => {
     const root = smallSiteWith({
       'content/shared/a.yaml': sharedOf(hero('a'), hero('b')),
       'content/pages/kurse.yaml': pageOf(ref('a', '  id: oben\n')),
@@ -657,7 +664,7 @@ describe('references', () => {
     expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['oben', 'b'])
   })
 
-  test('to nothing name what there is', async () => {
+  test('to an unknown file are reported with the known files and the most similar name', async () => {
     const root = smallSiteWith({
       'content/shared/kurse.yaml': sharedOf(hero('a')),
       'content/pages/kurse.yaml': pageOf(ref('kurs')),
@@ -676,26 +683,30 @@ describe('redirects', () => {
     )
 
   test.each([
-    ['from a page that is there', redirected(['/kurse', '/']), ['site.yaml:27:11 duplicate-route']],
     [
-      'from one address twice',
+      'that start at an existing page',
+      redirected(['/kurse', '/']),
+      ['site.yaml:27:11 duplicate-route'],
+    ],
+    [
+      'that start at the same route twice',
       redirected(['/alt', '/'], ['/alt', '/kurse']),
       ['site.yaml:29:11 duplicate-route'],
     ],
-    ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:30:9 ref-cycle']],
+    ['that form a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:30:9 ref-cycle']],
     [
-      'one after the other',
+      'that lead to another redirect',
       redirected(['/a', '/b'], ['/b', '/kurse']),
       ['site.yaml:28:9 redirect-link'],
     ],
-  ])('%s', async (_name, site, said) => {
+  ])('are reported %s', async (_name, site, said) => {
     expect(
       await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
     ).toEqual(said)
   })
 })
 
-test('blocks above the footer of a page that is not there are told', async () => {
+test('blocks above the footer of a page that does not exist are reported', async () => {
   const above = '  above:\n    on: [/, /kurs]\n    blocks: [{ type: hero, heading: Kurse }]\n'
   const site = siteYaml().replace('  copyright', `${above}  copyright`)
   expect(
@@ -703,7 +714,7 @@ test('blocks above the footer of a page that is not there are told', async () =>
   ).toEqual(['site.yaml:26:13 broken-link'])
 })
 
-describe('an image', () => {
+describe('the image path', () => {
   const media: Media = {
     files: new Set([
       'schale.webp',
@@ -754,15 +765,15 @@ describe('an image', () => {
     ['%', 'missing-asset'],
     ['Schale (50%).webp', 'missing-asset'],
     ['schale.webp\u0000.png', 'missing-asset'],
-  ])('%s: %s', (path, code) => {
+  ])('“%s” has the expected problem: %s', (path, code) => {
     expect(codeOf(path)).toBe(code)
   })
 
-  test('that is described where it stands needs no other description', () => {
+  test('of an image with an alt text on the page needs no description in the manifest', () => {
     expect(codeOf('neu.png', true)).toBeUndefined()
   })
 
-  test('that is nearly named is offered by its real name', () => {
+  test('that is misspelt is reported with the correct name', () => {
     expect(mediaFinding({ src: 'schaale.webp', described: false }, media)?.fixText).toBe(
       'schale.webp',
     )
@@ -779,16 +790,19 @@ describe('an image', () => {
     ['of an earlier edition', '{\n  "version": 1,\n  "images": {}\n}', '2:14'],
     ['written by hand', '{"version":2,"images":\n{"schale.webp":{"alt":3}}}', '2:16'],
     ['empty', '', '1:1'],
-  ])('in a list of images that is %s, is a problem with its place', async (_what, text, place) => {
-    expect(await problemsOf({ 'content/media/manifest.json': text })).toEqual([
-      `media/manifest.json:${place} broken-manifest`,
-    ])
-  })
+  ])(
+    'cannot be checked if the media manifest is %s, which is reported at its place',
+    async (_what, text, place) => {
+      expect(await problemsOf({ 'content/media/manifest.json': text })).toEqual([
+        `media/manifest.json:${place} broken-manifest`,
+      ])
+    },
+  )
 })
 
-describe('a page sleeps', () => {
+describe('a page is unpublished', () => {
   test.each([
-    ['as a draft', { draft: true }, true],
+    ['if it is a draft', { draft: true }, true],
     ['before its first day', { from: '2026-11-22' }, true],
     ['not on its first day', { from: '2026-11-21' }, false],
     ['not on its last day', { until: '2026-11-21' }, false],
@@ -799,7 +813,7 @@ describe('a page sleeps', () => {
     expect(isUnpublishedOn('2026-11-21', schedule)).toBe(unpublished)
   })
 
-  test('and a link to it is a warning on the days on which it does', async () => {
+  test('until its first day, and a link to it is a warning until then', async () => {
     const root = smallSiteWith({
       'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
       'content/pages/laden.yaml': linked('/kurse'),
@@ -815,7 +829,7 @@ describe('a page sleeps', () => {
     expect(saidOn('2026-05-01')).toEqual([])
   })
 
-  test('and a page dated ahead is told until that day, unless it sleeps', async () => {
+  test('never because of a date in the future, but the date is reported until that day', async () => {
     const article = (date: string) =>
       `article:\n  title: Ton\n  teaser: Aus dem Berg.\n  date: ${date}\n  readingTime: 5\n  image: { src: ton.svg, alt: Ton }\nblocks:`
     const pageWith = (head: string) => pageYaml().replace('blocks:', head)
@@ -844,7 +858,7 @@ describe('a page sleeps', () => {
     expect(saidOn('2026-05-02')).toEqual([])
   })
 
-  test('but is checked all the same', async () => {
+  test('as a draft, but its mistakes are reported', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': pageYaml('    txet: x\n').replace(
@@ -856,7 +870,7 @@ describe('a page sleeps', () => {
   })
 })
 
-test('a page that nothing leads to is told, unless it is a draft or kept from search engines', async () => {
+test('a page without incoming links is reported unless it is a draft or hidden from search engines', async () => {
   const site = siteYaml('', 'checks: { seo-length: off, duplicate-title: off }')
   const said = async (more: string) => {
     const files = { 'content/site.yaml': site, 'content/pages/ofen.yaml': pageYaml() + more }
@@ -868,12 +882,12 @@ test('a page that nothing leads to is told, unless it is a draft or kept from se
 })
 
 describe('the folder of pages', () => {
-  test('may hold hidden files, which are nobody’s pages', async () => {
+  test('may contain hidden files, which are ignored', async () => {
     const hidden = { 'content/pages/.kurse.yaml': pageYaml(), 'content/pages/.DS_Store': '' }
     expect(await problemsOf(hidden)).toEqual([])
   })
 
-  test('is not left by a link, neither as a whole nor in part', async () => {
+  test('is not left through symbolic links', async () => {
     const root = smallSiteWith({ 'elsewhere/kurse.yaml': pageYaml() })
     symlinkSync('../../elsewhere/kurse.yaml', join(root, 'content/pages/kurse.yaml'))
     symlinkSync('../elsewhere', join(root, 'content/shared'))
@@ -885,14 +899,14 @@ describe('the folder of pages', () => {
   })
 })
 
-test('the address of the site names nobody', async () => {
+test('a site URL with a user name is reported', async () => {
   const site = siteYaml().replace('https://', 'https://mara@')
   const { problems } = await validateSite(smallSiteWith({ 'content/site.yaml': site }))
   const problem = problems.find(({ code }) => code === 'wrong-value')
   expect(problem?.detail).toMatchObject({ rule: 'site-url', fault: 'user' })
 })
 
-test('no page with an error is ever counted or drawn', async () => {
+test('a page with an error is not rendered', async () => {
   const root = smallSiteWith({
     'content/pages/a.yaml': pageYaml('    txet: x\n'),
     'content/pages/b.yaml': pageYaml('    image: { src: nirgends.webp }\n'),

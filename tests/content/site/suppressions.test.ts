@@ -6,7 +6,7 @@ afterAll(removeSites)
 
 const ignore = '# blockwerk-ignore placeholder-text Bis im Mai die Texte kommen.'
 
-/** What is wrong with a page that has these lines below its heading, in line 5. */
+/** Returns the problems of a page with these lines below its heading, which is line 5. */
 async function problemsOf(...lines: string[]): Promise<string[]> {
   const more = lines.map((line) => `    ${line}\n`).join('')
   return problemsIn(pageYaml(more))
@@ -17,29 +17,29 @@ async function problemsIn(page: string): Promise<string[]> {
   return problems.map(({ start, code }) => `${start.line} ${code}`)
 }
 
-describe('a comment with a reason silences', () => {
-  test('what is found in the entry below it', async () => {
+describe('a blockwerk-ignore comment with a reason suppresses', () => {
+  test('problems in the entry below it', async () => {
     expect(await problemsOf('text: Lorem ipsum')).toEqual(['6 placeholder-text'])
     expect(await problemsOf(ignore, 'text: Lorem ipsum')).toEqual([])
   })
 
-  test('what is found in the entry below it, over blank lines and other comments', async () => {
+  test('problems in the entry below it, across empty lines and other comments', async () => {
     expect(await problemsOf(ignore, '', '# Text von Mara', 'text: Lorem ipsum')).toEqual([])
   })
 
-  test('what is found on its own line', async () => {
+  test('problems on its own line', async () => {
     expect(await problemsOf(`text: Lorem ipsum ${ignore}`)).toEqual([])
   })
 
-  test('all that stands in the block below it', async () => {
+  test('all problems in the block below it', async () => {
     const page = pageYaml('    text: Lorem ipsum\n').replace('Langsam gedreht', 'Lorem ipsum')
     expect(await problemsIn(page)).toEqual(['5 placeholder-text', '6 placeholder-text'])
     expect(await problemsIn(page.replace('  - type', `  ${ignore}\n  - type`))).toEqual([])
   })
 })
 
-describe('a comment silences nothing', () => {
-  test('on the lines below where it stands behind an entry', async () => {
+describe('a blockwerk-ignore comment does not suppress', () => {
+  test('problems on the next line if it follows an entry', async () => {
     const above = `id: start ${ignore}`
     expect(await problemsOf(above, 'text: Lorem ipsum')).toEqual([
       '6 unused-ignore',
@@ -47,14 +47,14 @@ describe('a comment silences nothing', () => {
     ])
   })
 
-  test('in the entry behind the one below it', async () => {
+  test('problems in the second entry below it', async () => {
     expect(await problemsOf(ignore, 'id: start', 'text: Lorem ipsum')).toEqual([
       '6 unused-ignore',
       '8 placeholder-text',
     ])
   })
 
-  test('of another kind', async () => {
+  test('problems with another code', async () => {
     const other = ignore.replace('placeholder-text', 'typography')
     expect(await problemsOf(other, 'text: Lorem ipsum')).toEqual([
       '6 unused-ignore',
@@ -62,14 +62,14 @@ describe('a comment silences nothing', () => {
     ])
   })
 
-  test('without a reason', async () => {
+  test('any problem if it has no reason', async () => {
     expect(await problemsOf('# blockwerk-ignore placeholder-text', 'text: Lorem ipsum')).toEqual([
       '6 bad-ignore',
       '7 placeholder-text',
     ])
   })
 
-  test('that no page can be published with', async () => {
+  test('errors that prevent publishing', async () => {
     const firm = ignore.replace('placeholder-text', 'unsafe-link')
     expect(await problemsOf(firm, 'text: "[Kurse](javascript:alert)"')).toEqual([
       '6 bad-ignore',
@@ -77,9 +77,9 @@ describe('a comment silences nothing', () => {
     ])
   })
 
-  test('where it is a line of a text', async () => {
+  test('any problem if it is a line of a block text', async () => {
     expect(await problemsOf('text: |', `  ${ignore}`, '  Lorem ipsum')).toEqual([
-      // A heading of Markdown, in a text of one line.
+      // The line starts with “#”, a Markdown heading in a single-line field.
       '7 markdown-slip',
       '8 placeholder-text',
     ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingAlone, TextPool } from '../../../src/content/site/text-pool.ts'
 
-test('a text that is kept says what it said, whatever is in it, and is kept once', () => {
+test('a pooled text equals the original text, whatever characters it contains', () => {
   const page = 'href: /werkstatt/drehscheiben „Öfen“ \uD83D half'
   for (const text of [page, page.slice(6, 29), '', '"\\\n\u2028', '\uDC00']) {
     expect(standingAlone(text)).toBe(text)

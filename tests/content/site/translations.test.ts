@@ -19,7 +19,7 @@ afterAll(removeSites)
 const courses = 'content/pages/kurse.yaml'
 const english = 'content/pages/en/courses.yaml'
 
-/** A pottery whose courses are there in German and English, with these files in it. */
+/** Creates a pottery site with a page in German and English, and with these files. */
 const pottery = (files: Files): string =>
   smallSiteWith({
     'content/site.en.yaml': 'claim: Slowly thrown\n',
@@ -34,11 +34,11 @@ async function problemsOf(files: Files): Promise<Problem[]> {
 }
 
 describe('a page in another language', () => {
-  test('is fine where the site has its menu and footer', async () => {
+  test('is accepted if the site has a menu and a footer in that language', async () => {
     expect(await problemsOf({})).toEqual([])
   })
 
-  test('needs these', async () => {
+  test('is reported if the site has no file for that language', async () => {
     const [problem, ...others] = await problemsOf({ [english]: `language: en-GB\n${pageYaml()}` })
     expect(problem).toMatchObject({
       code: 'page-language',
@@ -49,7 +49,7 @@ describe('a page in another language', () => {
     expect(others).toMatchObject([{ code: 'site-language', detail: { what: 'unused' } }])
   })
 
-  test('speaks a language that has words', async () => {
+  test('needs UI strings of its language', async () => {
     const site = {
       'content/site.en.yaml': '',
       'content/site.nl.yaml': 'claim: Langzaam gedraaid\n',
@@ -65,7 +65,7 @@ describe('a page in another language', () => {
     expect(codes(told)).toEqual(['content/site.en.yaml site-language'])
   })
 
-  test('has the defaults of its blocks in its language', () => {
+  test('uses the block defaults of its language', () => {
     const { schemas } = kitOf(pottery({}))
     const fields = [{ type: 'email', name: 'email', label: 'Email' }]
     const form = { type: 'form', heading: 'Write to us', name: 'contact', fields }
@@ -76,7 +76,7 @@ describe('a page in another language', () => {
   })
 })
 
-test('what is kept of pages holds as long as the site speaks the same languages', async () => {
+test('cached pages are invalidated when the languages or translated facts of the site change', async () => {
   const root = smallSiteWith({
     [english]: `language: en\n${pageYaml('    text: We open {facts.hours}.\n')}`,
   })
@@ -91,13 +91,13 @@ test('what is kept of pages holds as long as the site speaks the same languages'
   expect(await told()).toEqual(['unknown-fact'])
 })
 
-describe('the page that says the same in another language', () => {
+describe('the field alternateOf', () => {
   const told = async (head: string, files: Files = {}) => {
     const problems = await problemsOf({ [english]: `${head}\n${pageYaml()}`, ...files })
     return problems.filter(({ file }) => file === english)
   }
 
-  test('must exist', async () => {
+  test('must name an existing page', async () => {
     expect(await told('language: en\nalternateOf: /kurs')).toMatchObject([
       {
         code: 'broken-link',
@@ -109,7 +109,7 @@ describe('the page that says the same in another language', () => {
     ])
   })
 
-  test('is written in another one', async () => {
+  test('must name a page in another language', async () => {
     expect(await told('alternateOf: /kurse')).toMatchObject([
       {
         code: 'alternate',
@@ -119,7 +119,7 @@ describe('the page that says the same in another language', () => {
     ])
   })
 
-  test('is the original', async () => {
+  test('must name the original page, not another translation', async () => {
     const third = `language: en\nalternateOf: /en/courses\n${pageYaml()}`
     const problems = await problemsOf({ 'content/pages/en/classes.yaml': third })
     expect(problems).toMatchObject([
@@ -132,7 +132,7 @@ describe('the page that says the same in another language', () => {
     ])
   })
 
-  test('has one counterpart in a language', async () => {
+  test('must not name a page that already has a translation in that language', async () => {
     const twin = `language: en\nalternateOf: /kurse\n${pageYaml()}`
     const problems = await problemsOf({ 'content/pages/en/lessons.yaml': twin })
     expect(problems).toMatchObject([
@@ -150,7 +150,7 @@ describe('a link into another language', () => {
     `${head}${pageYaml(`    text: Zu den [Kursen](${link}).\n`)}`
   const en = 'language: en\n'
 
-  test('is told where the page is there in that of the link', async () => {
+  test('is reported if the page exists in the language of the link', async () => {
     const plain = await problemsOf({ 'content/pages/en/index.yaml': page('/kurse', en) })
     expect(plain).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('a link into another language', () => {
     ])
   })
 
-  test('is told in the menu of that language as well', async () => {
+  test('is reported in the menu of that language', async () => {
     const site = 'navigation:\n  items:\n    - title: Courses\n      url: /kurse\n'
     expect(await problemsOf({ 'content/site.en.yaml': site })).toMatchObject([
       { code: 'other-language', file: 'content/site.en.yaml', start: { line: 4, column: 12 } },
@@ -171,28 +171,28 @@ describe('a link into another language', () => {
   })
 
   test.each([
-    ['to a page that is there in one language alone', '/', en],
-    ['to the page itself in the other language', '/kurse', 'language: en\nalternateOf: /kurse\n'],
-  ])('is fine %s', async (_what, link, head) => {
+    ['to a page that exists in one language only', '/', en],
+    ['to its own page in the other language', '/kurse', 'language: en\nalternateOf: /kurse\n'],
+  ])('is accepted %s', async (_what, link, head) => {
     expect(await problemsOf({ [english]: page(link, head) })).toEqual([])
   })
 })
 
-describe('content/site.<language>.yaml', () => {
-  test('says nothing that all languages share', async () => {
+describe('a site file of another language', () => {
+  test('must not set a field that all languages share', async () => {
     const site = 'claim: Slowly thrown\nurl: https://www.pottery.example\n'
     expect(await problemsOf({ 'content/site.en.yaml': site })).toMatchObject([
       { code: 'common-key', start: { line: 2, column: 1 }, detail: { key: 'url' } },
     ])
   })
 
-  test('has no other fields', async () => {
+  test('must not have unknown fields', async () => {
     expect(await problemsOf({ 'content/site.en.yaml': 'clam: Slowly thrown\n' })).toMatchObject([
       { code: 'unknown-key', start: { line: 1, column: 1 }, detail: { near: 'claim' } },
     ])
   })
 
-  test('is about a language of some page', async () => {
+  test('is reported if no page has its language', async () => {
     expect(await problemsOf({ [english]: pageYaml() })).toMatchObject([
       {
         code: 'site-language',
@@ -207,20 +207,20 @@ describe('content/site.<language>.yaml', () => {
     ['content/site.english.yaml', 'no-language'],
     ['content/site.de.yaml', 'own'],
     ['content/words.fr.yaml', 'words-alone'],
-  ])('%s is read by nobody', async (file, what) => {
+  ])('is reported as unused: %s', async (file, what) => {
     expect(await problemsOf({ [file]: 'claim: Slowly thrown\n' })).toMatchObject([
       { code: 'site-language', severity: 'error', file, detail: { what } },
     ])
   })
 
-  test('keeps the links of its menu whole', async () => {
+  test('must not have broken links in its menu', async () => {
     const site = 'navigation:\n  items:\n    - title: Courses\n      url: /en/curses\n'
     expect(await problemsOf({ 'content/site.en.yaml': site })).toMatchObject([
       { code: 'broken-link', file: 'content/site.en.yaml', detail: { near: '/en/courses' } },
     ])
   })
 
-  test('gives facts of its own', async () => {
+  test('may override facts', async () => {
     const root = pottery({
       'content/site.yaml': siteYaml().replace('facts: {', 'facts: { hours: ab neun,'),
       'content/site.en.yaml': 'facts: { hours: from nine }\n',
@@ -231,7 +231,7 @@ describe('content/site.<language>.yaml', () => {
   })
 })
 
-describe('among languages', () => {
+describe('amongLanguages', () => {
   const page = (route: string, language: string, original?: string) => {
     return { route, language, original, noindex: false }
   }
@@ -247,24 +247,24 @@ describe('among languages', () => {
   )
   const routes = (places: readonly { route: string }[]) => places.map(({ route }) => route)
 
-  test('a page is offered in each language that has it or a start page', () => {
+  test('offers a page in each language that has a translation or a home page', () => {
     expect(routes(among(page('/kurse', 'de')).offered)).toEqual([
       ...['/kurse', '/en/courses', '/nl/cursussen'],
     ])
     expect(routes(among(page('/impressum', 'de')).offered)).toEqual(['/impressum', '/en'])
   })
 
-  test('search engines are told of no page that they are not to find', () => {
+  test('names no alternates with noindex to search engines', () => {
     expect(routes(among(page('/kurse', 'de')).alternates)).toEqual(['/kurse', '/nl/cursussen'])
     expect(among(page('/en/courses', 'en')).alternates).toEqual([])
   })
 
-  test('the start page is that of the language, or of the site', () => {
+  test('uses the home page of the language, or else of the site', () => {
     expect(among(page('/en/courses', 'en')).home).toBe('/en')
     expect(among(page('/nl/cursussen', 'nl')).home).toBe('/')
   })
 
-  test('a language is called what its readers call it', () => {
+  test('languageNames returns the name of a language in that language', () => {
     expect([...languageNames(['de', 'en-GB', 'fr']).values()]).toEqual([
       ...['Deutsch', 'English', 'Français'],
     ])

@@ -91,7 +91,7 @@ test('a cache file does not return an entry that was changed', () => {
 })
 
 test.each(['', '\n\n\0', '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n', 'x\ty\tz\n'])(
-  'a cache file of others, %j, has no entries',
+  'a cache file of another format, %j, has no entries',
   (text) => {
     const path = join(folder, 'others')
     writeFileSync(path, text)
@@ -101,13 +101,13 @@ test.each(['', '\n\n\0', '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n', 'x\
   },
 )
 
-test('nothing is found where there is no file', () => {
+test('a cache file that does not exist has no entries', () => {
   const kept = new CacheFile(join(folder, 'missing'))
   expect([kept.count, kept.get('a')]).toEqual([0, undefined])
   kept.end()
 })
 
-test('a cache file is written in pieces, and replaces the one before in one step', () => {
+test('a cache file is written in pieces and replaces the old file in one step', () => {
   const path = fileOf('written', entry('z', 'alt'))
   const entries = ['a', 'b', 'c'].map((key) => [key, JSON.stringify({ said: key + long })] as const)
   writeCacheFile(path, entries)
@@ -124,7 +124,7 @@ test('a cache file is written in pieces, and replaces the one before in one step
   expect(readdirSync(folder).filter((name) => name.startsWith('written'))).toEqual(['written'])
 })
 
-test('a cached value is found under its key alone, and nothing is lost where it cannot be written', () => {
+test('a cached value is returned only for its key, and a failed write is ignored', () => {
   const path = join(folder, 'below/value.jsonl')
   expect(cachedValue(path, 'one')).toBeUndefined()
   cacheValue(path, 'one', { said: 'eins' })
