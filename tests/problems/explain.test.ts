@@ -33,33 +33,33 @@ const shown = codes.filter((code) => explanationOf(code, 'de').of !== 'words')
 
 const inBoth = shown.flatMap((code) => languages.map((language) => [code, language] as const))
 
-describe.each(inBoth)('the example for %s in %s', (code, language) => {
+describe.each(inBoth)('the explanation of %s in %s', (code, language) => {
   const { of, wrong, right } = explanationOf(code, language)
   const pageOf = (text: string) => (of === 'page' ? text : withBlocks(text, language))
 
-  test('makes this mistake and no other', async () => {
+  test('has a wrong example that causes exactly this problem', async () => {
     expect(await codesIn(pageOf(wrong), language)).toEqual([code])
   })
 
-  test('is put right', async () => {
+  test('has a right example that causes no problem', async () => {
     expect(await codesIn(pageOf(right), language)).toEqual([])
   })
 })
 
 const weighed = shown.filter((code) => softCodes.some((soft) => soft === code))
 
-describe.each(weighed)('a site that takes %s for an error', (code) => {
+describe.each(weighed)('the setting “checks: { %s: error }”', (code) => {
   const { of, wrong } = explanationOf(code, 'de')
   const page = of === 'page' ? wrong : withBlocks(wrong)
 
-  test('is not built with it', async () => {
+  test('makes build report the problem as an error', async () => {
     expect(await errorsIn(page, `${silent}, ${code}: error`)).toEqual([code])
     expect(await errorsIn(page, `${silent}, ${code}: off`)).toEqual([])
   })
 })
 
-describe.each(languages)('in %s', (language) => {
-  test.each(codes)('%s has a title, a reason and two examples', (code) => {
+describe.each(languages)('every problem code in the language “%s”', (language) => {
+  test.each(codes)('has a title, a reason and two different examples: %s', (code) => {
     const { title, why, wrong, right } = explanationOf(code, language)
     expect(title).toMatch(/^[A-ZÄÖÜ].{10,80}[^.]$/)
     expect(why).toMatch(/^[A-ZÄÖÜ][^]{40,}\.$/)
@@ -75,19 +75,19 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the catalogue of codes is up to date: blockwerk explain --catalogue > schema/PROBLEMS.md', () => {
+test('PROBLEMS.md equals the output of “blockwerk explain --catalogue”', () => {
   expect(readFileSync('schema/PROBLEMS.md', 'utf8')).toBe(catalogue(softCodes))
 })
 
-test('both languages say something of their own', () => {
+test('the reasons in the German and English explanations differ for every code', () => {
   const same = codes.filter(
     (code) => explanationOf(code, 'de').why === explanationOf(code, 'en').why,
   )
   expect(same).toEqual([])
 })
 
-describe('on the command line', () => {
-  test('a code is explained with a wrong and a right example', async () => {
+describe('the command explain', () => {
+  test('explains a code with a wrong and a right example', async () => {
     const { status, stdout } = await explain('yaml-syntax')
     expect(status).toBe(0)
     expect(stdout).toBe(`yaml-syntax: Das ist kein gültiges YAML
@@ -106,11 +106,11 @@ describe('on the command line', () => {
 `)
   })
 
-  test('--lang en explains in English', async () => {
+  test('explains in English with --lang en', async () => {
     expect((await explain('empty-file', '--lang', 'en')).stdout).toContain('The file is empty')
   })
 
-  test('a block and a field are explained, too', async () => {
+  test('explains a block and a field', async () => {
     const { status, stdout } = await explain('hero.actions.label', '--lang', 'en')
     expect([status, stdout]).toEqual([0, '  label\n    text · required\n    Text on the button.\n'])
     expect((await explain('quote')).stdout).toMatch(/^quote: Ein Zitat\.\n/)
@@ -121,19 +121,19 @@ describe('on the command line', () => {
     ['Pricing', 'price-list'],
     ['faq.items', 'items'],
     ['kontakt', 'form'],
-  ])('a block is found by another name: %s', async (word, name) => {
+  ])('finds a block by an alternative name: %s → %s', async (word, name) => {
     const { status, stdout } = await explain(word, '--lang', 'en')
     expect([status, stdout.trim().split(/[:\n]/)[0]]).toEqual([0, name])
   })
 
-  test('icons are found by what they are about', async () => {
+  test('finds icons by their meaning', async () => {
     const { status, stdout } = await explain('icons.money', '--lang', 'en')
     expect(status).toBe(0)
     expect(stdout.split(/\s+/)).toEqual(expect.arrayContaining(['banknote', 'piggy-bank']))
     expect((await explain('icons')).stdout.split(/\s+/).length).toBeGreaterThan(1000)
   })
 
-  test('without a name all that can be asked about is listed with what it is', async () => {
+  test('lists all codes and blocks when it gets no name', async () => {
     const { status, stdout } = await explain()
     expect(status).toBe(0)
     expect(stdout.startsWith(`${listOfCodes('de')}\n\n  page `)).toBe(true)
@@ -149,7 +149,7 @@ describe('on the command line', () => {
       'There is no code, block or field “brokn-link”. Did you mean “broken-link”?',
     ],
     [
-      'a code that is none',
+      'an unknown code',
       ['BW104'],
       'There is no code, block or field “BW104”. blockwerk explain lists them.',
     ],
@@ -159,12 +159,12 @@ describe('on the command line', () => {
       'There is no code, block or field “heroo”. Did you mean “hero”?',
     ],
     [
-      'a misspelt other name of a block',
+      'a misspelt alternative name of a block',
       ['pricng'],
       'There is no code, block or field “pricng”. Did you mean “price-list”?',
     ],
     ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
-  ])('%s is wrong usage', async (_name, words, says) => {
+  ])('ends with exit code 2 for %s', async (_name, words, says) => {
     const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain(says)
@@ -190,13 +190,13 @@ const otherPage = (title: string): string =>
     .replace('Schalen und Becher', title)
     .replace('Aus Steinzeug', `${title}, aus Steinzeug`)
 
-/** What is said of this page in a small site that has all the examples lead to. */
+/** Returns the problem codes of this page in a small site that has all link targets of the examples. */
 async function codesIn(page: string, language: Language): Promise<string[]> {
   const { problems } = await validateSite(siteAround(page, silent, language))
   return problems.map(({ code }) => code)
 }
 
-/** What a build looks for. */
+/** Returns the error codes that a build reports for this page. */
 async function errorsIn(page: string, weights?: string): Promise<string[]> {
   const root = siteAround(page, weights)
   const pictures = await knowPictures(root)
@@ -214,7 +214,7 @@ const asJpeg = await sharp({
   .jpeg()
   .toBuffer()
 
-/** Those that have a description, and `becher.webp` has none. */
+/** Images, videos and models that the examples show. */
 const pictures = {
   'schale.webp': photo,
   'schale.jpg': asJpeg,
@@ -236,7 +236,7 @@ const pictures = {
 
 const roots = new Map<Language, { root: string; shown: string[] }>()
 
-/** One site in each language, which this is the page of: what it shows on all pages is looked into once. */
+/** Returns the site of a language with this page; the site is created once, so shared files are checked once. */
 function siteAround(page: string, weights = silent, language: Language = 'de'): string {
   const one = roots.get(language) ?? { root: siteIn(language), shown: [] }
   roots.set(language, one)
@@ -248,7 +248,7 @@ function siteAround(page: string, weights = silent, language: Language = 'de'): 
     writeFileSync(join(content, 'media', name), bytes)
     one.shown.push(name)
   }
-  // The photo that every page could name is tiny, so that it is quickly looked into.
+  // The photo that every page may use is small, so that reading it is quick.
   const small = page.includes('.jpg') ? '' : ', small-picture: off'
   const site = siteYaml(spoken(more, language), `checks: { ${weights}${small} }`)
   writeFileSync(join(content, 'site.yaml'), site.replace('language: de', `language: ${language}`))
@@ -277,7 +277,7 @@ function siteIn(language: Language): string {
   return smallSiteWith(
     Object.fromEntries(
       Object.entries(files).map(([path, content]) => [
-        // Pages lie where links to them lead.
+        // Move pages to the routes that the translated links lead to.
         spoken(path.replace('content/pages', ''), language).replace(/^(?=\/)/, 'content/pages'),
         typeof content === 'string' ? spoken(content, language) : content,
       ]),

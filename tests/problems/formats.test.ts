@@ -48,8 +48,8 @@ const typo = problemAt(
   { severity: 'warning' },
 )
 
-describe('annotations for GitHub', () => {
-  test('name file, lines, columns and code, and escape what would end them', () => {
+describe('the GitHub report', () => {
+  test('has file, lines, columns and code, and escapes special characters', () => {
     expect(formatGithub([broken], tally, 'en')).toBe(
       '::error file=content/pages/töpfe.yaml,line=3,endLine=3,col=5,endColumn=8,title=broken-link::' +
         '“/kurs” leads to no page. Did you mean “/kurse”?%0ACorrect the link, add the page under content/pages, or list it under planned in content/site.yaml.\n',
@@ -58,7 +58,7 @@ describe('annotations for GitHub', () => {
     expect(formatGithub([odd], tally, 'en')).toContain('file=content/pages/a%2Cb%3Ac%25.yaml,')
   })
 
-  test('begin with the gravest, and say how many GitHub would not show', () => {
+  test('starts with the errors and counts the annotations that GitHub would not show', () => {
     const many = Array.from({ length: 13 }, (_, index) => problemAt(link, index + 1))
     const lines = formatGithub([typo, ...many], tally, 'en')
       .trimEnd()
@@ -69,7 +69,7 @@ describe('annotations for GitHub', () => {
     expect(lines).toHaveLength(15)
   })
 
-  test('hold no sign that steers the terminal of whoever reads the log', () => {
+  test('removes control characters of file names and messages', () => {
     const odd = { file: 'content/pages/a\u001B[2J\nb.yaml' }
     const many = Array.from({ length: 12 }, (_, index) =>
       problemAt(
@@ -84,12 +84,12 @@ describe('annotations for GitHub', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(13)
   })
 
-  test('are none where there is nothing to say', () => {
+  test('is empty when there are no problems', () => {
     expect(formatGithub([], tally, 'de')).toBe('')
   })
 })
 
-describe('a code quality report for GitLab', () => {
+describe('the GitLab code quality report', () => {
   const Report = z.array(
     z.strictObject({
       description: z.string().min(1),
@@ -103,7 +103,7 @@ describe('a code quality report for GitLab', () => {
     }),
   )
 
-  test('has the shape that GitLab reads', () => {
+  test('matches the schema of GitLab', () => {
     const report = Report.parse(JSON.parse(formatGitlab([broken, typo], tally, 'de', background)))
     expect(report.map(({ check_name: name, severity }) => `${name} ${severity}`)).toEqual([
       'broken-link major',
@@ -111,7 +111,7 @@ describe('a code quality report for GitLab', () => {
     ])
   })
 
-  test('gives equal problems names of their own', () => {
+  test('gives equal problems different fingerprints', () => {
     const report = Report.parse(
       JSON.parse(formatGitlab([broken, broken, broken], tally, 'de', background)),
     )
@@ -131,7 +131,7 @@ describe('the fingerprint of a problem', () => {
     return problems.map(({ code }, index) => `${code} ${prints[index]}`)
   }
 
-  test('stays when a block is put above it, even one with the same mistake', async () => {
+  test('stays the same when a block is added above, even with the same mistake', async () => {
     const before = await known(page(block('Becher') + block('Schalen')))
     const after = await known(page(block('Teller') + block('Becher') + block('Schalen')))
     expect(before).toHaveLength(2)
@@ -139,7 +139,7 @@ describe('the fingerprint of a problem', () => {
     expect(after.slice(1)).toEqual(before)
   })
 
-  test('stays for what counts blocks, and lists what there is', async () => {
+  test('does not depend on block numbers and lists of known names in the message', async () => {
     const wrong = '  - type: bechher\n    heading: Neu\n'
     const leading = block('Schalen', "    eyebrow: '[auf](#auff)'\n")
     const before = await known(page(wrong + leading))
@@ -148,18 +148,18 @@ describe('the fingerprint of a problem', () => {
     expect(after).toEqual(expect.arrayContaining(before))
   })
 
-  test('is another for another file, and stays when its line moves', () => {
+  test('depends on the file but not on the line', () => {
     const printOf = (problem: Problem) => fingerprintsOf([problem], () => undefined)[0]
     expect(printOf({ ...broken, start: { line: 9, column: 1 } })).toBe(printOf(broken))
     expect(printOf({ ...broken, file: 'content/pages/b.yaml' })).not.toBe(printOf(broken))
   })
 })
 
-describe('SARIF 2.1.0', () => {
+describe('the SARIF report', () => {
   const file = fileURLToPath(
     import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'),
   )
-  // zod would take a reference, which may be relative, for an address of its own.
+  // zod would require an absolute URL for a URI reference, which may be relative.
   const isKnown = (key: string, value: unknown) => key !== 'format' || value !== 'uri-reference'
   const Sarif = z.fromJSONSchema(
     JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
@@ -199,13 +199,13 @@ describe('SARIF 2.1.0', () => {
     return Log.parse(log).runs[0]
   }
 
-  test('the schema refuses what is none of it', () => {
+  test('is rejected by the SARIF schema if a level is invalid', () => {
     const log = JSON.parse(formatSarif([broken], tally, 'en', background))
     log.runs[0].results[0].level = 'grave'
     expect(Sarif.safeParse(log).success).toBe(false)
   })
 
-  test('weighs a rule as its problems are weighed', () => {
+  test('gives each rule the severity of its problems', () => {
     const run = read(formatSarif([broken, typo], tally, 'en', background))
     const rules = z
       .array(z.object({ id: z.string(), defaultConfiguration: z.object({ level: z.string() }) }))
@@ -216,7 +216,7 @@ describe('SARIF 2.1.0', () => {
     ])
   })
 
-  test('holds rules, results and fixes in the shape of its schema', () => {
+  test('has rules, results and fixes that match the SARIF schema', () => {
     const run = read(formatSarif([broken, typo], tally, 'en', background))
     const rules = z.array(z.object({ id: z.string() })).parse(run?.tool.driver['rules'])
     expect(run?.results.map(({ ruleId, ruleIndex }) => rules[ruleIndex]?.id === ruleId)).toEqual([
@@ -236,7 +236,7 @@ describe('SARIF 2.1.0', () => {
     expect(Object.keys(run?.results[0]?.partialFingerprints ?? {})).toEqual(['blockwerk/v1'])
   })
 
-  test('says which program reports, and where it is explained', () => {
+  test('names the program, its version and the address of its documentation', () => {
     const run = read(formatSarif([], tally, 'de', background))
     expect(run?.tool.driver).toMatchObject({ name: 'blockwerk', ...background.tool })
     expect(run?.results).toEqual([])
@@ -246,14 +246,14 @@ describe('SARIF 2.1.0', () => {
     ['/kurse', 'Replace with “/kurse”'],
     ['', 'Remove'],
     ['  ', 'Put 2 spaces here'],
-  ])('says in words what the fix “%s” does', (text, words) => {
+  ])('describes a fix that writes “%s” in words: %s', (text, words) => {
     const run = read(
       formatSarif([problemAt(link, 3, { fix: { ...fix, text } })], tally, 'en', background),
     )
     expect(run?.results[0]?.fixes?.map(({ description }) => description.text)).toEqual([words])
   })
 
-  test('tells a fix that only adds something from one that replaces', () => {
+  test('describes a fix that only inserts text as an insertion', () => {
     const { start } = fix
     const run = read(
       formatSarif(
@@ -266,7 +266,7 @@ describe('SARIF 2.1.0', () => {
     expect(run?.results[0]?.fixes?.[0]?.description.text).toBe('„-“ einfügen')
   })
 
-  test('escapes what would end the path of a file', () => {
+  test('escapes special characters in the path of a file', () => {
     const odd = problemAt(link, 3, { file: 'content/pages/a#b?c%.yaml' })
     const run = read(formatSarif([odd], tally, 'en', background))
     expect(run?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(
@@ -274,7 +274,7 @@ describe('SARIF 2.1.0', () => {
     )
   })
 
-  test('names the other place of what stands twice, or differs', async () => {
+  test('names the related place of duplicates and differing values', async () => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml(
         'planned:\n  - { route: /kurse, title: Kurse }\n',
@@ -312,8 +312,8 @@ blocks:
   })
 })
 
-describe('a JUnit report', () => {
-  test('has a case for each file, failures for errors, and warnings as output', () => {
+describe('the JUnit report', () => {
+  test('has a test case per file, failures for errors and output for warnings', () => {
     expect(formatJunit([broken, typo], tally, 'en')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="blockwerk" tests="2" failures="1" errors="0" time="1.234">
   <testsuite name="content" tests="2" failures="1" errors="0" time="1.234">
@@ -327,7 +327,7 @@ describe('a JUnit report', () => {
 `)
   })
 
-  test('keeps out what XML cannot hold', () => {
+  test('escapes or removes characters that XML does not allow', () => {
     const odd = problemAt(
       { code: 'unknown-block', detail: { type: '<a>&"\u0001"', allowed: [], number: 1 } },
       1,

@@ -11,7 +11,7 @@ import { findingLimit, Limit } from '../../src/problems/limit.ts'
 
 const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
 
-/** A problem in a file of one page, from `start` to `end` as line and column. */
+/** Returns a problem in a file of one page; `start` and `end` are line and column. */
 function problemAt(
   start: [number, number],
   end: [number, number],
@@ -27,7 +27,7 @@ function problemAt(
   }
 }
 
-/** How the lines around a problem are shown. */
+/** Returns the source lines shown around a problem. */
 function frameOf(
   text: string,
   start: [number, number],
@@ -43,8 +43,8 @@ function frameOf(
   return shown.split('\n').filter((line) => line.includes('│'))
 }
 
-describe('the lines around a problem', () => {
-  test('are the one before and the one it is about, with carets below', () => {
+describe('the source lines shown with a problem', () => {
+  test('are the previous line and the line of the problem, with carets below it', () => {
     expect(frameOf('title: A\ntitle: B\nblocks:', [2, 1], [2, 6])).toEqual([
       '     1 │ title: A',
       '  ▶  2 │ title: B',
@@ -52,15 +52,15 @@ describe('the lines around a problem', () => {
     ])
   })
 
-  test('are one where there is none before', () => {
+  test('are only one line if the problem is on the first line', () => {
     expect(frameOf('title: A', [1, 8], [1, 9])).toEqual(['  ▶  1 │ title: A', '       │        ^'])
   })
 
-  test('are none where the file cannot be shown', () => {
+  test('are left out if the file cannot be shown', () => {
     expect(frameOf('', [1, 1], [1, 1])).toEqual([])
   })
 
-  test('keep their numbers under each other', () => {
+  test('have aligned line numbers', () => {
     const text = 'x\n'.repeat(99) + 'hundert'
     expect(frameOf(text, [100, 1], [100, 8])).toEqual([
       '     99 │ x',
@@ -69,7 +69,7 @@ describe('the lines around a problem', () => {
     ])
   })
 
-  test('end at the end of the first line where the problem goes on', () => {
+  test('mark only the first line of a problem that spans several lines', () => {
     expect(frameOf('text: |\n  eins\n  zwei', [2, 3], [3, 7])).toEqual([
       '     1 │ text: |',
       '  ▶  2 │   eins',
@@ -77,7 +77,7 @@ describe('the lines around a problem', () => {
     ])
   })
 
-  test('are cut around what matters where they are long', () => {
+  test('are shortened around the problem if they are long', () => {
     const [, line = '', carets = ''] = frameOf(
       `a\n${'x'.repeat(200)}KURS${'y'.repeat(200)}`,
       [2, 201],
@@ -87,16 +87,16 @@ describe('the lines around a problem', () => {
     expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('KURS')
   })
 
-  test('show a tab as one column, so that carets stand below it', () => {
+  test('show a tab as one column, so that the carets align', () => {
     expect(frameOf('\ttitle: A', [1, 1], [1, 2])).toEqual(['  ▶  1 │  title: A', '       │ ^'])
   })
 
-  test('count lines as parsers do', () => {
+  test('are split at every kind of line end and without the byte order mark', () => {
     expect(linesOfText('\uFEFFeins\r\nzwei\rdrei\nvier')).toEqual(['eins', 'zwei', 'drei', 'vier'])
   })
 })
 
-describe('a report', () => {
+describe('the pretty report', () => {
   const tally = { files: 3, pages: 2, milliseconds: 1234 }
   const options = { language: 'de', color: false, width: 100, linesOf: () => [] } as const
 
@@ -120,7 +120,7 @@ describe('a report', () => {
     })
   })
 
-  test('has colours where a terminal wants them, and says the same', () => {
+  test('has the same text with and without colours', () => {
     const plain = formatPretty([problemAt([1, 1], [1, 2])], tally, options)
     const coloured = formatPretty([problemAt([1, 1], [1, 2])], tally, { ...options, color: true })
     expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
@@ -128,12 +128,12 @@ describe('a report', () => {
     expect(coloured.replace(/\u001B\[\d+m/g, '')).toBe(plain)
   })
 
-  test('keeps within the width of the terminal', () => {
+  test('fits into the width of the terminal', () => {
     const shown = formatPretty([problemAt([1, 1], [1, 2])], tally, { ...options, width: 60 })
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60)
   })
 
-  test('is in the order of file, line, column and code', () => {
+  test('sorts problems by file, line, column and code', () => {
     const a = problemAt([9, 1], [9, 2], 'a.yaml')
     const b = problemAt([1, 5], [1, 6], 'b.yaml')
     const c = problemAt([1, 2], [1, 3], 'b.yaml')
@@ -142,7 +142,7 @@ describe('a report', () => {
   })
 })
 
-test('a secret is shown in no frame, its own or that of a neighbour', () => {
+test('a secret is masked in all source lines of the pretty report', () => {
   const text = 'text: AKIAABCDEFGHIJKLMNOP\ntitle: A'
   const secret: Problem = {
     ...problemAt([1, 7], [1, 27]),
@@ -158,18 +158,18 @@ test('a secret is shown in no frame, its own or that of a neighbour', () => {
   expect(shown.split('•'.repeat(20))).toHaveLength(3)
 })
 
-describe('words in lines', () => {
+describe('the line wrapper', () => {
   test.each([
     ['eins zwei drei', 9, ['eins zwei', 'drei']],
     ['eins zwei drei', 8, ['eins', 'zwei', 'drei']],
     ['Donaudampfschifffahrt ja', 5, ['Donaudampfschifffahrt', 'ja']],
     ['', 5, ['']],
-  ])('%j in %d columns', (text, width, lines) => {
+  ])('splits %j at a width of %d columns', (text, width, lines) => {
     expect(wrapped(text, width)).toEqual(lines)
   })
 })
 
-/** At least one problem of each kind, so that each text is read at least by a test. */
+/** At least one problem of each kind, so that a test reads each message. */
 const written = { source: 'wert', type: 'text' } as const
 const empty = { source: '', type: 'empty' } as const
 const findings: Finding[] = [
@@ -679,17 +679,17 @@ const findings: Finding[] = [
   ]),
 ]
 
-test('every code has at least one message here', () => {
+test('every problem code has at least one message in this test', () => {
   const said = new Set(findings.map(({ code }) => code))
   expect(codes.filter((code) => !said.has(code))).toEqual([])
 })
 
-test('what a site may weigh are codes that there are', () => {
+test('the codes whose severity a site may change all exist', () => {
   expect(softCodes.filter((code) => !isCode(code))).toEqual([])
 })
 
-describe('every message', () => {
-  test('is read in both languages', async () => {
+describe('every problem message', () => {
+  test('equals the reviewed text in German and English', async () => {
     const all = findings.map(({ code, detail }) => {
       const problem = { code, detail } as Problem
       const { message, hint } = textOf(problem, 'de')
@@ -699,7 +699,7 @@ describe('every message', () => {
     await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('messages.txt')
   })
 
-  test.each(findings)('$code $detail is whole sentences with advice', ({ code, detail }) => {
+  test.each(findings)('is a whole sentence with a hint: $code $detail', ({ code, detail }) => {
     for (const language of ['de', 'en'] as const) {
       const { message, hint } = textOf({ code, detail } as Problem, language)
       expect(message).toMatch(/[.?]$/)
@@ -710,7 +710,7 @@ describe('every message', () => {
   })
 })
 
-test('a hundred problems of a code in one file are told, and how many there are besides', () => {
+test('at most 100 problems of a code are reported per file, and the rest is counted', () => {
   const limit = new Limit()
   const taken = Array.from({ length: 130 }, () => limit.takes('typography')).filter(Boolean)
   expect(taken).toHaveLength(findingLimit)

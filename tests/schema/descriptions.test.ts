@@ -31,18 +31,18 @@ const whole: [name: string, schema: z.ZodType][] = [
   ]),
 ]
 
-describe('every field is explained in both languages', () => {
-  test.each(whole)('of %s', (name, schema) => {
+describe('the schema', () => {
+  test.each(whole)('describes every field in German and English: %s', (name, schema) => {
     expect(faultsIn([[name, schema], ...explainable(schema, name)])).toEqual([])
   })
 })
 
-test('every block says what authors look for it for', () => {
+test('every block has a purpose for the list of blocks', () => {
   const silent = Block.options.filter((option) => facets.get(option)?.purpose === undefined)
   expect(silent.flatMap((option) => [...option.shape.type.values])).toEqual([])
 })
 
-describe('a description that is not complete is found', () => {
+describe('the check of descriptions reports', () => {
   const holding = (field: z.ZodType) =>
     faultsIn(
       explainable(z.strictObject({ list: z.array(z.strictObject({ field })).meta(good) }), ''),
@@ -50,24 +50,24 @@ describe('a description that is not complete is found', () => {
   const good = { de: 'Die Liste.', en: 'The list.' }
 
   test.each([
-    ['none', words, '.list[].field has none'],
+    ['a missing description', words, '.list[].field has none'],
     [
-      'in one language, past the compiler',
+      'a description in one language',
       words.describe('Titel.'),
       '.list[].field says the same in both languages',
     ],
     [
-      'the same in both languages',
+      'the same text in both languages',
       words.meta({ de: 'Name.', en: 'Name.' }),
       '.list[].field says the same in both languages',
     ],
     [
-      'German for English',
+      'a German text as the English one',
       words.meta({ de: 'Größe.', en: 'Die Größe.' }),
       '.list[].field speaks German in English',
     ],
     [
-      'no sentence',
+      'a text without a full stop',
       words.meta({ de: 'Der Titel', en: 'The title.' }),
       '.list[].field does not end its sentence',
     ],
@@ -81,7 +81,7 @@ describe('a description that is not complete is found', () => {
   const variantWith = (field: z.ZodType) =>
     z.strictObject({ type: z.literal('note'), field }).meta({ de: 'Notiz.', en: 'A note.' })
 
-  test('and the compiler asks for the other language', () => {
+  test('a missing language as a type error', () => {
     // @ts-expect-error -- English is missing.
     const german = words.meta({ de: 'Titel.' })
     // @ts-expect-error -- German is missing.
@@ -90,7 +90,7 @@ describe('a description that is not complete is found', () => {
   })
 })
 
-describe.each(languages)('in %s an author is told what a field is for', (language) => {
+describe.each(languages)('the description of a field or block in “%s”', (language) => {
   const heading = { de: 'Die Hauptüberschrift der Seite.', en: 'The main heading of the page.' }
   const hero = {
     de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
@@ -106,7 +106,7 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     ...{ line: 3, column },
   })
 
-  test('when it is missing', () => {
+  test('is the hint of a problem about the missing field', () => {
     const yaml = pageYaml().replace(/^blocks:[^]*/m, 'blocks:\n  - type: hero\n    tone: sunken\n')
     const document = readDocument('content/pages/kurse.yaml', new TextEncoder().encode(yaml))
     const { problems } = readPage(document, schemas, {})
@@ -115,21 +115,21 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     ])
   })
 
-  test('under the pointer of an editor', () => {
+  test('is shown on hover in an editor', () => {
     const field = hoverAt(at('    heading: Kurse', 6), content, texts)
     expect(field?.markdown).toBe(`**heading** · ${heading[language]}\n\n${texts.required}`)
     const block = hoverAt({ ...at('', 0), line: 2, column: 11 }, content, texts)
     expect(block?.markdown).toBe(`**hero** · ${hero[language]}`)
   })
 
-  test('where an editor offers it', () => {
+  test('is shown with a completed field', () => {
     const { items } = completionsAt(at('    hea', 7), content, snippets, texts)
     expect(items.map(({ documentation }) => documentation)).toEqual([
       { kind: 'markdown', value: heading[language] },
     ])
   })
 
-  test('where an editor offers a block, or its type', () => {
+  test('is shown with a completed block or block type', () => {
     const blocks = completionsAt(at('  - ', 4), content, snippets, texts).items
     const type = { ...at('', 0), line: 2, column: 10 }
     const types = completionsAt(type, content, snippets, texts).items
@@ -139,7 +139,7 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     expect(new Set(details)).toEqual(new Set([hero[language]]))
   })
 
-  test('by which the examples of a block are told apart', () => {
+  test('distinguishes the examples of a block', () => {
     const { items } = completionsAt(at('  - ', 4), content, snippets, texts)
     const names = {
       de: [
@@ -162,7 +162,7 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(names[language]))
   })
 
-  test('in the files for editors, and in no other language', () => {
+  test('is in the editor files, and no description in another language is', () => {
     const files = editorFiles(schemas, snippets, language)
     const places = whole.flatMap(([name, schema]) => [[name, schema], ...explainable(schema, name)])
     const others = new Set(
@@ -175,7 +175,7 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
   })
 })
 
-/** Whatever the files for editors explain. */
+/** Returns all descriptions in an editor file. */
 const descriptionsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) =>
@@ -183,12 +183,12 @@ const descriptionsIn = (value: unknown): string[] =>
       )
     : []
 
-/** What of a schema, at any depth, has to be explained to authors, by its path. */
+/** Returns the parts of a schema that need a description, at any depth, with their paths. */
 function explainable(schema: unknown, path: string): [path: string, schema: unknown][] {
   const inner = bare(schema)
   if (inner instanceof z.ZodArray) return explainable(inner.element, `${path}[]`)
   if (inner instanceof z.ZodRecord) return explainable(inner.valueType, `${path}{}`)
-  // Blocks are looked at one by one.
+  // Blocks are checked separately.
   if (inner === Entry) return []
   if (inner instanceof z.ZodDiscriminatedUnion) {
     return inner.options.flatMap((option) => [[path, option], ...explainable(option, path)])
@@ -208,7 +208,7 @@ const faultsIn = (places: readonly [path: string, schema: unknown][]): string[] 
     return fault === undefined ? [] : [`${path} ${fault}`]
   })
 
-/** What is wrong with the description of a schema. */
+/** Returns what is wrong with the description of a schema, undefined if it is correct. */
 function faultIn(schema: unknown): string | undefined {
   const { de = '', en = '' } = descriptionOf(schema) ?? {}
   if (de === '' || en === '') return 'has none'

@@ -7,11 +7,11 @@ test.each([
   [[], page],
   [['title'], 'Brennofen'],
   [['blocks', 0, 'text'], 'Feuer entscheidet.'],
-  // Neither a block that is not there, nor what every list or map of JavaScript has.
+  // Neither a missing block nor a property that every JavaScript list or map has.
   [['blocks', 1, 'text'], undefined],
   [['title', 'text'], undefined],
   [['blocks', 'map'], undefined],
   [['constructor'], undefined],
-])('at %j of a page stands what its author wrote there', (path, value) => {
+])('valueAt returns the value at the path %j of a page', (path, value) => {
   expect(valueAt(page, path)).toEqual(value)
 })

@@ -8,8 +8,8 @@ import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 
 afterAll(removeSites)
 
-describe('every font', () => {
-  it('is still what is cut out of its package', async () => {
+describe('each bundled font', () => {
+  it('equals a fresh subset of the font in its package', async () => {
     const cut = await cutFonts('node_modules')
     const kept = await Promise.all(
       cut.map(async ({ name }) => ({
@@ -20,7 +20,7 @@ describe('every font', () => {
     expect(cut).toEqual(kept)
   })
 
-  it('is fetched whole only where a text has letters that German and English lack', async () => {
+  it('loads its additional subset only for letters outside German and English', async () => {
     const sheet = await readFile('src/render/theme/fonts.css', 'utf8')
     const ranges = [...sheet.matchAll(/-further\.woff2[^}]*unicode-range:([^;]*);/g)]
     expect(ranges).toHaveLength(3)
@@ -28,8 +28,8 @@ describe('every font', () => {
   })
 })
 
-describe('drawing', () => {
-  it('refuses a picture that the inventory does not know', async () => {
+describe('generateArt', () => {
+  it('rejects the name of an image that it cannot generate', async () => {
     const drawing = generateArt({
       mediaFolder: join(smallSiteWith({}), 'content/media'),
       only: ['tiles/töpferei.webp'],

@@ -5,22 +5,25 @@ import { childTimesIn, measure, MeasuredProgramError } from '../../scripts/bench
 
 const cwd = tmpdir()
 
-/** In a program that is not Node: 60 MB of text, and counting for a while. */
+/** Returns an awk program that allocates this many megabytes and then counts up to `turns`. */
 const awk = (megabytes: number, turns: number) =>
   `awk 'BEGIN { s = "0123456789abcdef"; while (length(s) < ${megabytes} * 1048576) s = s s; while (i < ${turns}) i++ }'`
 
 const isCounted = process.platform !== 'win32'
 const isWatched = existsSync('/proc/self/status')
 
-test.runIf(isCounted)('a program that is not Node is counted as any other', async () => {
-  const idle = await measure({ line: 'true', cwd })
-  const busy = await measure({ line: awk(64, 1e7), cwd })
-  expect(busy.cpu).toBeGreaterThan(0.1)
-  expect(busy.cpu).toBeLessThan(busy.wall * 1.1 + 0.05)
-  expect(idle.cpu).toBeLessThan(0.1)
-})
+test.runIf(isCounted)(
+  'measure counts the processor time of a program that is not Node',
+  async () => {
+    const idle = await measure({ line: 'true', cwd })
+    const busy = await measure({ line: awk(64, 1e7), cwd })
+    expect(busy.cpu).toBeGreaterThan(0.1)
+    expect(busy.cpu).toBeLessThan(busy.wall * 1.1 + 0.05)
+    expect(idle.cpu).toBeLessThan(0.1)
+  },
+)
 
-test.runIf(isCounted)('the time of all processes counts together @nightly', async () => {
+test.runIf(isCounted)('measure adds the processor time of all processes @nightly', async () => {
   const one = await measure({ line: awk(1, 1e7), cwd })
   const six = await measure({ line: `${`${awk(1, 1e7)} & `.repeat(6)}wait`, cwd })
   // On a busy machine the same work takes half as much time again.
@@ -28,7 +31,7 @@ test.runIf(isCounted)('the time of all processes counts together @nightly', asyn
 })
 
 test.runIf(isWatched)(
-  'of the memory, that of the largest process counts, however deep it is @nightly',
+  'measure returns the memory of the largest process, however deeply it is nested @nightly',
   async () => {
     const large = await measure({
       line: `sh -c '${awk(1, 1e7).replaceAll("'", `'"'"'`)} & wait'; ${awk(64, 1e7)}`,
@@ -41,13 +44,13 @@ test.runIf(isWatched)(
   },
 )
 
-test('a program that fails is told with what it said', async () => {
+test('measure reports the output and exit code of a program that fails', async () => {
   const failing = measure({ line: 'echo no kiln && exit 3', cwd })
   await expect(failing).rejects.toThrow(MeasuredProgramError)
   await expect(failing).rejects.toThrow(/exit 3 ended with 3:\s+no kiln/)
 })
 
-test('the words of every shell are understood', () => {
+test('childTimesIn reads the output format of every shell', () => {
   expect(childTimesIn('0m0.00s 0m0.01s\n1m2.50s 0m0.25s\n')).toBe(62.75)
   expect(childTimesIn('0m0.001s 0m0.002s\n0m0.520s 0m0.030s\n')).toBeCloseTo(0.55)
   expect(childTimesIn('')).toBeUndefined()

@@ -84,34 +84,34 @@ const sections: SourceSection[] = [
   },
 ]
 
-describe('a converted page', () => {
-  it.each(sections)('has all texts of a $type', (section) => {
+describe('a converted benchmark page', () => {
+  it.each(sections)('contains all texts of a $type', (section) => {
     const shown = shownTexts(pageWith([section]))
     for (const text of textsOf(section)) expect(shown).toContain(text)
   })
 
-  it('is accepted in every part, with all the files it needs', async () => {
+  it('with every type of section passes validation', async () => {
     const { problems } = await validated([pageWith(sections)], 1)
     expect(problems).toEqual([])
   })
 })
 
-describe('generated pages', () => {
+describe('generated benchmark pages', () => {
   const pages = Array.from({ length: 40 }, (_, index) => pageAt(index, 40))
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are equal for the same seed and different for another seed', () => {
     expect(pageText(pageAt(7, 40, 'a'))).toBe(pageText(pageAt(7, 40, 'a')))
     expect(pageText(pageAt(7, 40, 'a'))).not.toBe(pageText(pageAt(7, 40, 'b')))
   })
 
-  it('have an address each, and the shape that a harness gives', () => {
+  it('have unique routes and match the source schema', () => {
     expect(new Set(pages.map(({ route }) => route)).size).toBe(40)
     expect(pages.map((page) => SourcePage.safeParse(page).error)).toEqual(
       pages.map(() => undefined),
     )
   })
 
-  it('use every kind of section', () => {
+  it('use every type of section', () => {
     const types = new Set(pages.flatMap((page) => page.sections.map(({ type }) => type)))
     expect([...types].toSorted()).toEqual(sections.map(({ type }) => type).toSorted())
   })
@@ -139,7 +139,7 @@ async function validated(pages: SourcePage[], count: number) {
   }
 }
 
-/** The converted page as a reader sees it: drawn, and its tags taken away. */
+/** Returns the texts of the rendered page, without tags. */
 function shownTexts(page: SourcePage): string {
   const { blocks } = schemas.Page.parse(load(pageText(page)))
   const drawn = expandBlocks(blocks, new Map()).map((block) =>
@@ -154,7 +154,7 @@ function shownTexts(page: SourcePage): string {
   return visible(drawn.map((element) => renderToStaticMarkup(element)).join('\n'))
 }
 
-/** The view of a block of the library. */
+/** Returns the view of a block of the library. */
 function viewOf({ type }: AnyBlock): View {
   const view: View | undefined = Object.entries(views).find(([name]) => name === type)?.[1]
   if (view === undefined) throw new Error(`No view draws ${type}.`)

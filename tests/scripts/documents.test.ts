@@ -13,27 +13,27 @@ const documents = [
   ...files.filter((file) => /^(?:\.github|schema)\/.*\.md$/.test(file)),
 ]
 
-/** What stands in the content is its authors’ affair, and so is what they are told to make there. */
+/** Files below content belong to the authors of the site and may be missing. */
 const isContent = (file: string) => file.startsWith('content/')
 
-describe.each(documents)('%s', (document) => {
+describe.each(documents)('the document %s', (document) => {
   const text = readFileSync(document, 'utf8')
 
-  test('leads somewhere with each of its links', () => {
+  test('has no broken links', () => {
     expect(lostLinksIn(document, text)).toEqual([])
   })
 
-  test('names files that there are', () => {
+  test('names only files that exist', () => {
     expect(lostFilesIn(text).filter((file) => !isContent(file))).toEqual([])
   })
 
-  test('names commands that there are', () => {
+  test('names only commands that exist', () => {
     expect(lostCommandsIn(text)).toEqual([])
   })
 })
 
-describe('what a document names in vain', () => {
-  test('is found: links and their anchors', () => {
+describe('the check of documents', () => {
+  test('finds broken links and missing anchors', () => {
     const text =
       'See [how](decisions/none.md), [so](../README.md#nowhere), [all](../README.md#is-it-for-me).'
     expect(lostLinksIn('.github/CONTRIBUTING.md', text)).toEqual([
@@ -42,7 +42,7 @@ describe('what a document names in vain', () => {
     ])
   })
 
-  test('is found: files, patterns and mere names', () => {
+  test('finds missing files, patterns without a match and unknown file names', () => {
     const text =
       '`src/none/` `src/content/page` `tests/content/page/{page,none}.test.ts` `src/blocks/<type>/<type>.tsx` `quote.ts` `none.css`'
     expect(lostFilesIn(text)).toEqual([
@@ -52,14 +52,14 @@ describe('what a document names in vain', () => {
     ])
   })
 
-  test('is found: commands', () => {
+  test('finds unknown commands', () => {
     const text =
       '`npm run none` `npm run lint` `npx blockwerk naught` `npx blockwerk build --plain`'
     expect(lostCommandsIn(text)).toEqual(['npm run none', 'blockwerk naught'])
   })
 })
 
-test('the diagram in CONTRIBUTING names every folder of src once, and no other document repeats it', () => {
+test('the diagram in CONTRIBUTING.md names every folder of src once, and README.md does not repeat it', () => {
   const diagramOf = (document: string) =>
     /```\n(\s+the engine: [^]*?)```/.exec(readFileSync(document, 'utf8'))?.[1] ?? ''
   const named = [...diagramOf('.github/CONTRIBUTING.md').matchAll(/src\/([\w-]+)/g)]
@@ -69,7 +69,7 @@ test('the diagram in CONTRIBUTING names every folder of src once, and no other d
   expect(diagramOf('README.md')).toBe('')
 })
 
-test('every decision is listed', () => {
+test('the list of decisions contains every decision with its title', () => {
   const folder = '.github/decisions'
   const list = readFileSync(join(folder, 'README.md'), 'utf8')
   const decisions = readdirSync(folder).filter((name) => name !== 'README.md')
@@ -81,14 +81,14 @@ test('every decision is listed', () => {
   expect(titles.filter((title) => !list.includes(title))).toEqual([])
 })
 
-describe('comments', () => {
+describe('source comments', () => {
   const sources = files.filter(
     (file) =>
       /^(?:schema|scripts|src|tests)\/.*\.(?:tsx?|mjs|css|yaml)$|^vite\.config\.ts$/.test(file) &&
       file !== 'tests/scripts/documents.test.ts',
   )
 
-  test('cite only what a reader of the repository can open', () => {
+  test('cite only documents in the repository and public standards', () => {
     const found = sources.flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -105,15 +105,15 @@ describe('comments', () => {
     ['/** RFC 9110, section 13. */', false],
     ['/** Codes as in RULES.md. */', false],
     ["<section className='section 2'>", false],
-  ])('%s', (line, isLost) => {
+  ])('are checked for citations: %s → %s', (line, isLost) => {
     expect(citesWhatIsNotHere(line)).toBe(isLost)
   })
 })
 
-/** Files, and one that stands beside the pictures of the content. */
+/** Names of files in the repository, and of one file next to the images of the content. */
 const known = new Set([...files.map((file) => basename(file)), 'LICENSES.md'])
 
-/** Standards may be cited with their sections; everything else has to be a file that is here. */
+/** True if a line cites a document that is not in the repository; sections of public standards may be cited. */
 function citesWhatIsNotHere(line: string): boolean {
   const standards = /\b(?:RFC|YAML|HTML|W3C|WCAG|Trusted Types)\b/
   if (/\bspecification\b/i.test(line) && !standards.test(line)) return true
@@ -137,7 +137,7 @@ function lostLinksIn(document: string, text: string): string[] {
   })
 }
 
-/** As GitHub makes them of headings. */
+/** Returns the anchors that GitHub generates for the headings of a document. */
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -157,7 +157,7 @@ function lostFilesIn(text: string): string[] {
   })
 }
 
-/** What stands in code, inline or in a block, word by word, without positions and punctuation. */
+/** Returns the words in inline code and code blocks, without positions and punctuation. */
 const wordsOfCode = (text: string): string[] =>
   codeIn(text).flatMap((code) =>
     code
@@ -172,7 +172,7 @@ const codeIn = (text: string): string[] => {
   return [...blocks, ...[...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)]
 }
 
-/** `<type>` and `*` stand for a name, `**` for any path, `{a,b}` for either: each of them has to be. */
+/** Converts `<type>` and `*` to a name, `**` to any path, `{a,b}` to alternatives that must all exist. */
 function patternOf(word: string): RegExp {
   const [, either] = /\{([^}]+)\}/.exec(word) ?? []
   if (either !== undefined) {

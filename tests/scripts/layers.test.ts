@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The areas from the bottom up. An area imports from itself and from those before it. */
+/** The areas from bottom to top. An area may import from itself and from the areas before it. */
 const areas = [
   ...['src/text', 'schema', 'src/locale', 'src/problems', 'src/content', 'src/render'],
   ...['src/blocks', 'src/build', 'src/gateway', 'src/authoring', 'src/cli', 'scripts'],
 ]
 
-/** Pages and HTML meet in the schema alone: rendering knows no YAML. */
+/** Imports that are forbidden although they go downwards: rendering knows no YAML. */
 const forbidden = new Set(['src/render src/content'])
-/** Upwards, these areas may import types. */
+/** Upward imports that are allowed for types only. */
 const typesOnly = new Set(['src/locale src/problems', 'src/cli scripts'])
 
 const files = ['schema', 'src', 'scripts'].flatMap((folder) =>
@@ -32,7 +32,7 @@ const imports = files.flatMap((from) => {
 })
 const areaOf = (path: string) => areas.find((area) => path.startsWith(`${area}/`))
 
-test('areas import from those below them alone', () => {
+test('every file imports only from its own area and lower areas', () => {
   const found = imports.filter(({ from, to, isType }) => {
     const [above, below] = [areaOf(from), areaOf(to)]
     const edge = `${above} ${below}`
@@ -48,7 +48,7 @@ test.each([
   ['src/render/client', ['zod', 'yaml', 'js-yaml', 'marked', 'react-dom/server']],
   ['src/content', ['react', 'react-dom', 'react-dom/server', 'vite']],
   ['src/gateway/app.ts', ['node:fs', 'libsql', 'postgres', 'react']],
-])('%s never loads %s', (start, packages) => {
+])('%s never imports the packages %s, not even indirectly', (start, packages) => {
   const loaded = new Set(files.filter((file) => file.startsWith(start)))
   for (const file of loaded) {
     for (const { from, to, isType } of imports) if (from === file && !isType) loaded.add(to)

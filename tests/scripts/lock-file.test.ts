@@ -12,25 +12,28 @@ const Lock = z.object({
     }),
   ),
 })
-describe.each(['package-lock.json', 'tests/audit/lighthouse/package-lock.json'])('%s', (file) => {
-  const lock = Lock.parse(JSON.parse(readFileSync(file, 'utf8')))
+describe.each(['package-lock.json', 'tests/audit/lighthouse/package-lock.json'])(
+  'the lock file %s',
+  (file) => {
+    const lock = Lock.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-  test('names every optional package, so a clean install works on every platform', () => {
-    const missing = Object.entries(lock.packages).flatMap(([at, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) =>
-        placesFor(name, at).every((place) => lock.packages[place]?.version === undefined),
-      ),
-    )
-    expect(missing).toEqual([])
-  })
+    test('contains every optional package, so npm ci works on every platform', () => {
+      const missing = Object.entries(lock.packages).flatMap(([at, { optionalDependencies = {} }]) =>
+        Object.keys(optionalDependencies).filter((name) =>
+          placesFor(name, at).every((place) => lock.packages[place]?.version === undefined),
+        ),
+      )
+      expect(missing).toEqual([])
+    })
 
-  test('leaves the registry to npm', () => {
-    const hosts = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])
-    expect(hosts).toEqual([])
-  })
-})
+    test('contains no registry addresses', () => {
+      const hosts = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])
+      expect(hosts).toEqual([])
+    })
+  },
+)
 
-/** Where a package may lie for the one at this place: its own folder, or any further out. */
+/** Returns the paths where a dependency of the package at `at` may be installed, from inside to outside. */
 function placesFor(name: string, at: string): string[] {
   const inside = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
   const outer = at.lastIndexOf('/node_modules/')

@@ -7,7 +7,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-test('the top level holds the promised files and no others', () => {
+test('the top level of the repository contains only the promised files', () => {
   const promised = ['README.md', 'content', 'package.json', 'schema', 'scripts', 'src', 'tests']
   const configuration = ['LICENSE', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
   const generated = ['compiled', 'dist', 'node_modules']
@@ -16,7 +16,7 @@ test('the top level holds the promised files and no others', () => {
   expect(surprises).toEqual([])
 })
 
-test('the engine asks for no block type by its name', () => {
+test('the engine checks for no block type by name', () => {
   const types = readdirSync('schema/blocks')
     .filter((name) => name.endsWith('.ts') && name !== 'ref.ts')
     .map((name) => name.replace('.ts', ''))
@@ -39,8 +39,8 @@ test('the engine asks for no block type by its name', () => {
   expect(found).toEqual([])
 })
 
-describe('tests', () => {
-  test('use sites of their own: only audits and content tests read the published site', () => {
+describe('the tests', () => {
+  test('read the published site only in audits and in tests of the first site', () => {
     const readers = filesBelow('tests').filter((file) => readsPublished(readFileSync(file, 'utf8')))
     const others = readers.filter(
       (file) => !/^tests\/(?:audit|first-site)\/|project\.test/.test(file),
@@ -60,12 +60,12 @@ describe('tests', () => {
     ["readFileSync(join(root, 'content/site.yaml'), 'utf8')", false],
     ["smallSiteWith({ 'content/pages/kurse.yaml': pageYaml() })", false],
     ['bundleEngine(process.cwd())', false],
-  ])('%s reads the published site: %s', (text, reads) => {
+  ])('are checked for reading the published site: %s → %s', (text, reads) => {
     expect(readsPublished(text)).toBe(reads)
   })
 })
 
-/** True if the source of a test opens files below `content`, or reads the site of the project. */
+/** True if the source of a test opens files below `content` or reads the published site. */
 function readsPublished(text: string): boolean {
   const here = String.raw`(?:process\.cwd\(\)|import\.meta\.dirname|'\.')`
   const opened = String.raw`\(\s*(?:${here},\s*)?(['\x60])(?:\.{1,2}/)*content(?:/|\1)`

@@ -12,7 +12,7 @@ const took = (name: string, seconds: number) => ({
 })
 
 describe('the list of the slowest test files', () => {
-  test('is a table, the slowest first', () => {
+  test('is a table with the slowest file first', () => {
     const files = [
       took('tests/kiln.test.ts', 3.04),
       took('tests/e2e/shop.test.ts', 81.66),
@@ -24,7 +24,7 @@ describe('the list of the slowest test files', () => {
    0.3 s  tests/glaze.test.ts`)
   })
 
-  test('has ten files at most, and is empty if no file ran', () => {
+  test('has at most ten files and is empty if no file ran', () => {
     const many = Array.from({ length: 14 }, (_, index) => took(`tests/${index}.test.ts`, index + 1))
     const lines = slowestFiles(many, '/house').split('\n')
     expect(lines).toHaveLength(11)
@@ -38,14 +38,14 @@ describe('the list of the slowest test files', () => {
 
 const isOnLinux = process.platform === 'linux'
 
-test.runIf(isOnLinux)('processor time includes a program whose parent was killed', async () => {
+test.runIf(isOnLinux)('the processor time includes a program whose parent was killed', async () => {
   const busy = `const until = 600_000; while (process.cpuUsage().user < until);
     console.log(process.pid); setInterval(() => {}, 1000)`
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })`
   const { result, seconds } = await withProcessorTime(async () => {
     const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = await once(child.stdout, 'data')
-    // Twice as long as the measurement waits between two looks.
+    // Twice the interval between two measurements.
     await wait(1000)
     child.kill('SIGKILL')
     process.kill(Number(line))
@@ -56,7 +56,7 @@ test.runIf(isOnLinux)('processor time includes a program whose parent was killed
   expect(seconds).toBeGreaterThan(0.6)
 })
 
-describe('a run of tests', () => {
+describe('the command test', () => {
   const run = async (...words: string[]) => {
     const child = spawn(process.execPath, ['src/cli/blockwerk.mjs', 'test', '--unit', ...words])
     let text = ''
@@ -65,7 +65,7 @@ describe('a run of tests', () => {
     return { code, lines: text.trimEnd().split('\n') }
   }
 
-  test('ends with the slowest files, the processor time and the line that counts', async () => {
+  test('prints the slowest files, the processor time and the number of passed tests', async () => {
     const { code, lines } = await run('tests/scripts/lock-file.test.ts')
     expect(code).toBe(0)
     expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)

@@ -68,7 +68,7 @@ const workflows = files.map((file) => ({
 }))
 const others = ['.gitlab/content.gitlab-ci.yml', '.pre-commit-hooks.yaml']
 
-// Programs are started, again and again.
+// These tests start many programs.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const made: string[] = []
@@ -83,7 +83,7 @@ const newFolder = () => {
   return path
 }
 
-test('the linter finds nothing in ours, but a misspelt key, a job that is not there and an unknown expression', () => {
+test('actionlint accepts all workflows and reports a misspelt key, a missing job and an unknown expression', () => {
   const root = siteOf({
     ...Object.fromEntries(workflows.map(({ file, text }) => [join(folder, file), text])),
     [`${folder}/spoiled.yml`]: textOf(join(folder, 'ci.yml'))
@@ -103,11 +103,11 @@ test('the linter finds nothing in ours, but a misspelt key, a job that is not th
   expect(found.join('\n')).toMatch(/(?=[^]*timeout-minuts)(?=[^]*nod)(?=[^]*nobody)/)
 })
 
-describe.each(workflows)('$file', ({ text, workflow }) => {
+describe.each(workflows)('the workflow $file', ({ text, workflow }) => {
   const jobs = Object.values(workflow.jobs)
   const steps = jobs.flatMap((job) => job.steps)
 
-  test('may read, and nothing more than it needs', () => {
+  test('has only the permissions that it needs', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     for (const { permissions = {} } of jobs) {
       const writes = Object.entries(permissions).filter(([, right]) => right !== 'read')
@@ -119,21 +119,21 @@ describe.each(workflows)('$file', ({ text, workflow }) => {
     )
   })
 
-  test('is safe for pull requests from forks, and knows no secret', () => {
+  test('is safe for pull requests from forks and uses no secrets', () => {
     expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
     expect(text).not.toMatch(/secrets\./)
-    // What others name (branches, titles) reaches a shell through the environment only.
+    // Names from a pull request (branches, titles) reach a shell only through the environment.
     expect(steps.flatMap(({ run }) => run ?? []).filter((run) => run.includes('${{'))).toEqual([])
   })
 
-  test('ends: every job in time, and an older run where a newer one begins', () => {
+  test('limits the time of each job and cancels older runs', () => {
     for (const job of jobs.filter(({ uses }) => uses === undefined)) {
       expect(job['timeout-minutes']).toBeGreaterThan(0)
     }
     expect(workflow.concurrency.group).toContain('github.ref')
   })
 
-  test('names every action by a version, and runs only scripts that there are', () => {
+  test('pins a version of every action and runs only npm scripts that exist', () => {
     const used = [...steps, ...jobs].flatMap(({ uses }) => uses ?? [])
     expect(used.filter((name) => !/@(?:v\d+|[0-9a-f]{40})$|^\.\//.test(name))).toEqual([])
     const { scripts } = z
@@ -145,13 +145,13 @@ describe.each(workflows)('$file', ({ text, workflow }) => {
   })
 })
 
-test('no recipe names a machine, a registry or a folder that only one house has', () => {
+test('no CI file names a private machine, registry or folder', () => {
   for (const text of [...workflows.map((one) => one.text), ...others.map(textOf)]) {
     expect(text).not.toMatch(/\/work\/|\/root\/|localhost|\b\d+\.\d+\.\d+\.\d+\b|--registry/)
   }
 })
 
-test('CI runs on every version of Node that the program promises', () => {
+test('CI runs on every supported Node version', () => {
   const ci = z
     .object({
       jobs: z.object({
@@ -165,7 +165,7 @@ test('CI runs on every version of Node that the program promises', () => {
 const untidy = pageYaml('    text: Schale - Becher\n')
 const wrong = pageYaml('    txet: Schalen\n')
 
-/** A site that has Blockwerk installed; others went on in main after the work had left it. */
+/** Creates a site that has Blockwerk installed. */
 function siteWithWork(of: Files): string {
   const root = smallSiteWith({ '.gitignore': 'node_modules\n.blockwerk\n', ...of })
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
@@ -184,7 +184,7 @@ const surroundings = {
   npm_config_update_notifier: 'false',
 }
 
-/** Runs a script as the runners of both hosts do: it ends with the first command that fails. */
+/** Runs a script as the CI runners do: it stops at the first command that fails. */
 const shell = (cwd: string, script: string, environment: Record<string, string> = {}) =>
   spawnSync('bash', ['-e', '-c', script], {
     cwd,
@@ -197,7 +197,7 @@ function git(root: string, script: string): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Main has an untidy page; then this work adds another, and main yet another one. */
+/** Creates a repository: main has an untidy page, the branch work adds one, and main adds another later. */
 function mergeRequestWith(text: string): string {
   const root = siteWithWork({
     'content/pages/alt.yaml': untidy,
@@ -234,7 +234,7 @@ describe('the steps of content.yml @nightly', () => {
       ]),
     )
 
-  /** Every step that runs a command, but for the installation, in a pull request of this site. */
+  /** Runs every step except the installation, as in a pull request of this site. */
   function run(root: string) {
     const summary = join(newFolder(), 'summary.md')
     git(root, 'git update-ref refs/remotes/origin/main main && git checkout -q --detach work')
@@ -271,7 +271,7 @@ describe('the steps of content.yml @nightly', () => {
       ])
     })
 
-    test('what it changes is annotated, and not what was there or came from others', () => {
+    test('annotate only problems in changed files', () => {
       expect(done?.steps.get('Validate')?.stdout).toMatch(
         /^::warning file=content\/pages\/neu\.yaml,[^\n]*\n$/,
       )
@@ -281,7 +281,7 @@ describe('the steps of content.yml @nightly', () => {
       expect(runs.map(({ results }) => results.map((one) => one.ruleId))).toEqual([['typography']])
     })
 
-    test('the built site is what is kept, and the summary links to it', () => {
+    test('keep the built site as an artifact and link to it in the summary', () => {
       const keep = job?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
       const kept = join(root, String(keep?.with?.['path']))
       expect(readdirSync(kept)).toEqual(expect.arrayContaining(['index.html', 'neu.html']))
@@ -291,7 +291,7 @@ describe('the steps of content.yml @nightly', () => {
     })
   })
 
-  test('an error fails the check and the build, is reported all the same, and nothing is kept', () => {
+  test('fail for a page with an error in validation and build, and still report the error', () => {
     const root = mergeRequestWith(wrong)
     const { steps } = run(root)
     expect(steps.get('Validate')).toMatchObject({
@@ -311,7 +311,7 @@ describe('the steps of parts.yml @nightly', () => {
   const pathOf = (job: typeof part, action: string) =>
     String(job?.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.['path'])
 
-  test('build the site that one machine would build', () => {
+  test('build the same site in parts as one machine builds alone', () => {
     const last = siteWithWork(manyPages)
     const environment = { LANGUAGE_OF_MESSAGES: 'de', CACHE_LIMIT: '500MB', OF: '2' }
     for (const index of ['1', '2']) {
@@ -323,7 +323,7 @@ describe('the steps of parts.yml @nightly', () => {
         .replace('${{ strategy.job-total }}', '2')
       cpSync(join(root, handed), join(last, pathOf(whole, 'download-artifact'), `part-${index}`), {
         recursive: true,
-        // What begins with a dot is left out of artifacts.
+        // GitHub leaves files that start with a dot out of artifacts.
         filter: (file) => !basename(file).startsWith('.'),
       })
     }
@@ -341,13 +341,13 @@ const manyPages: Files = Object.fromEntries(
   Array.from({ length: 9 }, (_, at) => [`content/pages/kurs-${at}.yaml`, pageYaml()]),
 )
 
-describe('the script for GitLab @nightly', () => {
+describe('the GitLab job @nightly', () => {
   const { content } = Gitlab.parse(parse(textOf('.gitlab/content.gitlab-ci.yml')))
   const Report = z.array(
     z.object({ check_name: z.string(), location: z.object({ path: z.string() }) }),
   )
 
-  /** As GitLab does: a clone of the branch alone, and the lines of the script one after the other. */
+  /** Runs the job as GitLab does: clones only the branch, then runs the lines of the script in order. */
   function run(of: string) {
     const root = siteWithWork({})
     rmSync(join(root, 'content'), { recursive: true })
@@ -367,7 +367,7 @@ describe('the script for GitLab @nightly', () => {
     return { ...result, root, told }
   }
 
-  test('reports what a merge request changes, builds the site and keeps it', () => {
+  test('reports problems in changed files, builds the site and keeps it', () => {
     const { status, stderr, root, told } = run(mergeRequestWith(untidy))
     expect([status, stderr.includes('Error')]).toEqual([0, false])
     expect(told).toEqual(['content/pages/neu.yaml typography'])
@@ -375,14 +375,14 @@ describe('the script for GitLab @nightly', () => {
     expect(readdirSync(join(root, content.artifacts.paths[0] ?? ''))).toContain('index.html')
   })
 
-  test('fails with an error, tells it in the log and reports it', () => {
+  test('fails for an error and reports it in the log and the report', () => {
     const { status, stdout, told } = run(mergeRequestWith(wrong))
     expect([status, told]).toEqual([1, ['content/pages/neu.yaml unknown-key']])
     expect(stdout).toContain('content/pages/neu.yaml:6:5  Fehler  unknown-key')
   })
 })
 
-test('the hook lets no error be committed, and is asked only where content changes @nightly', () => {
+test('the pre-commit hook rejects an error and runs only for content changes @nightly', () => {
   const [{ entry, files: pattern }] = Hooks.parse(parse(textOf('.pre-commit-hooks.yaml')))
   const root = mergeRequestWith(pageYaml())
   const commit = () =>

@@ -6,18 +6,21 @@ test.each([
   ['en-GB', '1 March 2026', '01/03/2026'],
   ['en-US', 'March 1, 2026', '03/01/2026'],
   ['nl', '1 maart 2026', '01-03-2026'],
-])('a day is written as in %s: %s', (language, long, numeric) => {
+])('longDay and numericDay format a date for the language %s: %s', (language, long, numeric) => {
   expect(longDay('2026-03-01', language)).toBe(long)
   expect(numericDay('2026-03-01', language)).toBe(numeric)
 })
 
-test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('and is the same day in %s', (zone) => {
-  const before = process.env['TZ']
-  process.env['TZ'] = zone
-  try {
-    expect(longDay('2025-12-31', 'de')).toBe('31. Dezember 2025')
-  } finally {
-    if (before === undefined) delete process.env['TZ']
-    else process.env['TZ'] = before
-  }
-})
+test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
+  'longDay does not depend on the time zone: %s',
+  (zone) => {
+    const before = process.env['TZ']
+    process.env['TZ'] = zone
+    try {
+      expect(longDay('2025-12-31', 'de')).toBe('31. Dezember 2025')
+    } finally {
+      if (before === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before
+    }
+  },
+)

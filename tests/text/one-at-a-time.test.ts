@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadOnce } from '../../src/text/load-once.ts'
 import { oneAtATime } from '../../src/text/one-at-a-time.ts'
 
-test('what is asked for while work goes on is done once more, and not side by side', async () => {
+test('oneAtATime runs once more after the current run if it was called meanwhile', async () => {
   const open: (() => void)[] = []
   const begin = oneAtATime(() => new Promise<void>((done) => open.push(done)))
   begin()
@@ -18,7 +18,7 @@ test('what is asked for while work goes on is done once more, and not side by si
   expect(open).toHaveLength(3)
 })
 
-test('what goes wrong is told, and does not keep it from being tried again', async () => {
+test('oneAtATime reports an error and can run again', async () => {
   const failed: unknown[] = []
   const begin = oneAtATime(
     () => Promise.reject(new Error('Der Ofen ist aus.')),
@@ -30,7 +30,7 @@ test('what goes wrong is told, and does not keep it from being tried again', asy
   await expect.poll(() => failed.length).toBe(2)
 })
 
-test('work that throws before it waits for anything is tried again', async () => {
+test('oneAtATime runs again after work that throws synchronously', async () => {
   const failed: unknown[] = []
   const begin = oneAtATime(
     () => {
@@ -45,7 +45,7 @@ test('work that throws before it waits for anything is tried again', async () =>
   await expect.poll(() => failed.length).toBe(3)
 })
 
-test('a load is shared by all who ask, and begun again after it has failed', async () => {
+test('loadOnce shares a load between callers and loads again after a failure', async () => {
   let loads = 0
   const load = loadOnce(async () => {
     if (++loads === 1) throw new Error('Der Ofen ist aus.')
