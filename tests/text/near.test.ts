@@ -7,9 +7,9 @@ const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'item
 
 describe('the suggestion of a similar name', () => {
   test.each([
-    ['a letter missing', 'hro', blocks, 'hero'],
-    ['a letter too many', 'heero', blocks, 'hero'],
-    ['another letter', 'hera', blocks, 'hero'],
+    ['a missing letter', 'hro', blocks, 'hero'],
+    ['an additional letter', 'heero', blocks, 'hero'],
+    ['a wrong letter', 'hera', blocks, 'hero'],
     ['two letters swapped', 'tilte', fields, 'title'],
     ['capitals', 'Hero', blocks, 'hero'],
     ['a missing hyphen', 'tilegrid', blocks, 'tile-grid'],

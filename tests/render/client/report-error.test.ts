@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What was sent, as the gateway reads it. */
+/** The requests that were sent to the gateway. */
 let sent: { address: string; init: RequestInit }[] = []
 
-/** A page that has just been opened; its site takes reports or does not answer. */
+/** Imports the module for a freshly opened page; `answer` is the gateway's response to a report. */
 async function page(answer: () => Promise<Response>, base = '') {
   vi.resetModules()
   const textContent = JSON.stringify({ surroundings: { pictures: {}, base }, live: {} })
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an error is told once, however often it comes, with the path of the page alone', async () => {
+test('reportError sends a repeated error once, with the route but without the query of the page', async () => {
   const { reportError } = await page(taken)
   for (let time = 0; time < 100; time += 1) reportError(new TypeError('The kiln is cold'), 'globe')
   expect(sent).toHaveLength(1)
@@ -37,26 +37,26 @@ test('an error is told once, however often it comes, with the path of the page a
   expect(String(sent[0]?.init.body)).not.toContain('mara')
 })
 
-test('a site below a path is told there', async () => {
+test('reportError sends errors to the gateway below the base path of the site', async () => {
   const { reportError } = await page(taken, '/kurse')
   reportError(new Error('The kiln is cold'))
   expect(sent.map(({ address }) => address)).toEqual(['/kurse/api/errors'])
 })
 
-test('a page tells of ten errors and no more', async () => {
+test('reportError sends at most ten errors per page', async () => {
   const { reportError } = await page(taken)
   for (let time = 0; time < 100; time += 1) reportError(new Error(`Fault ${time}`))
   expect(sent).toHaveLength(10)
 })
 
-test('what was thrown need not be an error, and is cut where it is long', async () => {
+test('reportError accepts thrown values that are no errors and shortens long messages', async () => {
   const { reportError } = await page(taken)
   reportError('x'.repeat(100_000))
   expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ name: 'Error' })
   expect(String(sent[0]?.init.body).length).toBeLessThan(8000)
 })
 
-test('a site that takes no reports hears nothing more, and the page notices nothing', async () => {
+test('reportError stops after a failed request and throws no unhandled rejection', async () => {
   const lost: unknown[] = []
   const note = (reason: unknown) => lost.push(reason)
   process.on('unhandledRejection', note)

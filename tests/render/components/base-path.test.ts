@@ -22,8 +22,8 @@ const base = '/kurse/ton'
 
 afterAll(removeSites)
 
-describe('an address of the site', () => {
-  test('stands below the path of the site, and nothing else does', () => {
+describe('a link address of the site', () => {
+  test('gets the base path, and other addresses are unchanged', () => {
     expect(['/', '/kontakt', '/#faq'].map((address) => withBase(base, address))).toEqual([
       ...['/kurse/ton/', '/kurse/ton/kontakt', '/kurse/ton/#faq'],
     ])
@@ -33,7 +33,7 @@ describe('an address of the site', () => {
     expect(withBase('', '/kontakt')).toBe('/kontakt')
   })
 
-  test('is made absolute with the host alone', () => {
+  test('is made absolute with the host only, because it already has the base path', () => {
     expect([basePathOf(host), basePathOf(host + base)]).toEqual(['', base])
     expect(onHost(host + base, `${base}/media/a.jpg`)).toBe(`${host}${base}/media/a.jpg`)
   })
@@ -53,7 +53,7 @@ describe('validate', () => {
     ['https://www.toepferei.example/%20', 'Im Pfad stehen'],
     ['http://www.toepferei.example', 'die mit https:// beginnt'],
     ['www.toepferei.example', 'die mit https:// beginnt'],
-  ])('says what is wrong with “%s”', async (url, hint) => {
+  ])('explains the mistake in the site URL “%s”', async (url, hint) => {
     const { problems } = await problemsWith(url)
     expect(problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`)).toEqual([
       'wrong-value 3:6',
@@ -62,7 +62,7 @@ describe('validate', () => {
   })
 
   test.each([host, `${host}/kurse`, `${host}/kurse/ton-2`, 'https://localhost:8443/a_b~c.d'])(
-    'accepts “%s”',
+    'accepts the site URL “%s”',
     async (url) => expect((await problemsWith(url)).problems).toEqual([]),
   )
 
@@ -73,7 +73,7 @@ describe('validate', () => {
   }
 })
 
-describe('a site below a path', () => {
+describe('a site with a base path', () => {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-base-'))
   const dist = join(folder, 'dist')
   let server: Hono
@@ -98,14 +98,14 @@ describe('a site below a path', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** What stands in the release under an address of the host. */
+  /** True if the release has a file for an address of the host. */
   const exists = (address: string) => {
     const path = new URL(address, host).pathname.slice(base.length)
     const candidates = [path, `${path}.html`].map((name) => join(dist, name))
     return path.startsWith('/api/') || candidates.some((file) => existsSync(file))
   }
 
-  test('has all its addresses there, in every attribute of every page', () => {
+  test('has only existing addresses below the base path in all attributes of all pages', () => {
     const attribute = / (?:href|src|action|poster|formaction|imagesrcset|srcset)="([^"]*)"/gi
     const wrong = files('.html').flatMap((file) =>
       [...read(file).matchAll(attribute)]
@@ -118,7 +118,7 @@ describe('a site below a path', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has all its addresses there in what scripts read, too', () => {
+  test('has only addresses below the base path in the data that scripts read', () => {
     for (const file of files('.html')) {
       const [, data = ''] = /id="page-data">([^<]*)</.exec(read(file)) ?? []
       if (data === '') continue
@@ -129,7 +129,7 @@ describe('a site below a path', () => {
     }
   })
 
-  test('has all its addresses there in style sheets and files for others', () => {
+  test('has only addresses below the base path in style sheets, manifest, feed, sitemap and search index', () => {
     for (const file of files('.css')) expect(read(file)).not.toMatch(/url\(["']?\/(?!kurse\/ton\/)/)
     expect(read(files('.css').find((file) => read(file).includes('woff2')) ?? '')).toMatch(
       /url\(["']?\/kurse\/ton\/assets\//,
@@ -149,7 +149,7 @@ describe('a site below a path', () => {
     expect(moved).toContain(`href="${host}${base}/ki-produktvisualisierung"`)
   })
 
-  test('tells search engines and networks its whole address', () => {
+  test('has absolute addresses with the base path in canonical links, images and JSON-LD', () => {
     const page = read('beratung.html')
     expect(page).toContain(`<link rel="canonical" href="${host}${base}/beratung">`)
     expect(page).toMatch(new RegExp(`og:image" content="${host}${base}/media/[^"]+"`))
@@ -157,13 +157,13 @@ describe('a site below a path', () => {
     expect(page).not.toContain(`${base}${base}`)
   })
 
-  test('says where robots.txt has to stand, because nobody reads it there', () => {
+  test('explains in robots.txt that crawlers read this file only at the root of the host', () => {
     expect(read('robots.txt')).toBe(
       `# Crawlers read only ${host}/robots.txt: these lines belong there.\nUser-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${host}${base}/sitemap.xml\n`,
     )
   })
 
-  test('is served there, and the root of the host leads to it', async () => {
+  test('is served below the base path, and the root of the host redirects to it', async () => {
     const at = async (path: string) => {
       const { status, headers } = await server.request(path)
       return [status, headers.get('Location')]
@@ -186,7 +186,7 @@ describe('a site below a path', () => {
   })
 
   test.each(['/', '/blog/coca-cola-masterpiece'])(
-    'the rules in %s for what is fetched ahead are those that its policy names',
+    'has the hash of its speculation rules in the content security policy of %s',
     async (route) => {
       const page = await server.request(base + route)
       const [, rules = ''] =
@@ -198,7 +198,7 @@ describe('a site below a path', () => {
     },
   )
 
-  test('a page says once how the addresses of a picture begin, and its reader knows', () => {
+  test('writes the common start of image addresses once into the page data, which the parser restores', () => {
     const [, data = ''] = /id="page-data">([^<]*)</.exec(read('index.html')) ?? []
     const { pictures } = pageDataIn(data).surroundings
     const variants = Object.values(pictures).filter(({ widths }) => widths.length > 0)
@@ -209,7 +209,7 @@ describe('a site below a path', () => {
     expect(data).not.toContain('"stem"')
   })
 
-  test('takes letters there, from pages of its host alone', async () => {
+  test('accepts submissions below the base path, only from its own host', async () => {
     const path = `${base}/api/forms/contact`
     const sent = (headers: Record<string, string>, more = {}) =>
       send(server, { path, headers, ...more })
@@ -230,7 +230,7 @@ describe('a site below a path', () => {
     expect((await server.request(`${base}/api/forms/reply.css`)).status).toBe(200)
   })
 
-  test('answers questions with links that lead there', async () => {
+  test('answers questions with links below the base path', async () => {
     const asked = await send(server, {
       path: `${base}/api/langflow`,
       headers: { Origin: host },
@@ -241,7 +241,7 @@ describe('a site below a path', () => {
     expect(response).not.toMatch(/\]\(\/(?!kurse\/ton\/)/)
   })
 
-  test('shows its own page where there is none', async () => {
+  test('shows its 404 page for a missing route', async () => {
     const answer = await server.request(`${base}/ofen`)
     expect(await answer.text()).toContain(`href="${base}/"`)
   })

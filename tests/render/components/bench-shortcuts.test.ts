@@ -6,7 +6,7 @@ import { trials } from '../../support/trials.ts'
 
 const marked = new Marked()
 
-it('a plain paragraph is what the Markdown parser would make of it', () => {
+it('markdownHtml renders random plain paragraphs exactly as the Markdown parser', () => {
   const letter = constantFrom(...'aZäß„“(9 -+=.,;)\'"&>#|–\t~^$%/?{}'.split(''))
   assert(
     property(array(letter, { minLength: 1, maxLength: 24 }), (letters) => {
@@ -18,6 +18,6 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
 })
 
 it.each(['Ein Satz.', 'Sie sagt: „Ja“.', '– Nein', '1. Punkt', 'Ä', '(so) ist es', "Ohl's Ofen"])(
-  '“%s” is drawn alike',
+  'markdownHtml renders “%s” exactly as the Markdown parser',
   (text) => expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text)),
 )

@@ -6,7 +6,7 @@ import { ChatWindow } from '../../../src/render/components/chat-window.tsx'
 import { WordsContext } from '../../../src/render/components/words.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
-/** Milliseconds for which each message stands before the next. */
+/** Durations of the messages in milliseconds. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
 
 const shownIn = (chat: ReturnType<typeof createChat>) =>
@@ -16,14 +16,14 @@ describe('a sample chat', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('begins with the first message, at once', () => {
+  test('starts with the first message immediately', () => {
     const chat = createChat({ durations, keep: 3 })
     expect(shownIn(chat)).toEqual([])
     chat.run()
     expect(shownIn(chat)).toEqual([0])
   })
 
-  test('adds one message at a time, after the duration of the one before', () => {
+  test('adds one message at a time, after the duration of the previous message', () => {
     const chat = createChat({ durations, keep: 5 })
     chat.run()
     vi.advanceTimersByTime(1999)
@@ -36,7 +36,7 @@ describe('a sample chat', () => {
     expect(shownIn(chat)).toEqual([0, 1, 2])
   })
 
-  test.each([5, 4, 3])('keeps only the last %d messages through two rounds', (keep) => {
+  test.each([5, 4, 3])('shows only the last %d messages through two rounds', (keep) => {
     const chat = createChat({ durations, keep })
     chat.run()
     const heard = [0]
@@ -47,7 +47,7 @@ describe('a sample chat', () => {
     }
   })
 
-  test('tells which message the newest pushed out', () => {
+  test('knows which message the newest one replaced', () => {
     const chat = createChat({ durations, keep: 3 })
     chat.run()
     vi.advanceTimersByTime(2000 + 3000)
@@ -56,7 +56,7 @@ describe('a sample chat', () => {
     expect(chat.state().leaving?.message).toBe(0)
   })
 
-  test('loops: after the last message comes the first, as another one', () => {
+  test('repeats the first message after the last one, with a new id', () => {
     const chat = createChat({ durations: [2000, 2000], keep: 2 })
     chat.run()
     vi.advanceTimersByTime(4000)
@@ -66,14 +66,14 @@ describe('a sample chat', () => {
     ])
   })
 
-  test('never shows a message twice at once, however few there are', () => {
+  test('never shows a message twice at the same time', () => {
     const chat = createChat({ durations: [2000, 2000], keep: 5 })
     chat.run()
     vi.advanceTimersByTime(20_000)
     expect(shownIn(chat)).toHaveLength(2)
   })
 
-  test('stops and empties when it leaves view, and restarts from the first message', () => {
+  test('stops when it leaves the view, and restarts from the first message', () => {
     const chat = createChat({ durations, keep: 3 })
     const stop = chat.run()
     vi.advanceTimersByTime(5000)
@@ -87,7 +87,7 @@ describe('a sample chat', () => {
     expect(shownIn(chat)).toEqual([0])
   })
 
-  test('holds its messages while it is paused, without a timer', () => {
+  test('keeps its messages while it is paused, without a timer', () => {
     const chat = createChat({ durations, keep: 3 })
     const stop = chat.run()
     vi.advanceTimersByTime(2000)
@@ -102,7 +102,7 @@ describe('a sample chat', () => {
     expect(shownIn(chat)).toEqual([0, 1, 2])
   })
 
-  test('that never ran is not emptied', () => {
+  test('does not notify listeners when it is cleared before it ran', () => {
     const chat = createChat({ durations, keep: 3 })
     const listener = vi.fn<() => void>()
     chat.subscribe(listener)
@@ -111,7 +111,7 @@ describe('a sample chat', () => {
   })
 })
 
-describe('drawn by the server', () => {
+describe('the server-rendered sample chat', () => {
   const block = sampleChat.parse({
     type: 'sample-chat',
     heading: 'Im Gespräch',
@@ -127,19 +127,19 @@ describe('drawn by the server', () => {
     </WordsContext>,
   )
 
-  test('it shows the whole conversation, and nothing that moves', () => {
+  test('shows the whole conversation without animation', () => {
     expect(html.match(/class="chat-message[ "]/g)).toHaveLength(5)
     expect(html).not.toContain('chat-said')
   })
 
-  test('it is heard once and whole, in order, without a live region', () => {
+  test('is read by screen readers once, in order, without a live region', () => {
     expect(html).toContain('aria-label="Beispielgespräch"')
     expect(html.match(/<li>Anna: [^<]+<\/li>/g)).toHaveLength(5)
     expect(html).toContain('<div class="chat-room" aria-hidden="true">')
     expect(html).not.toContain('aria-live')
   })
 
-  test('it keeps 3 messages by default, from half of it on screen', () => {
+  test('shows 3 messages and starts at half visibility by default', () => {
     expect(block).toMatchObject({ keep: 3, threshold: 0.5 })
   })
 })

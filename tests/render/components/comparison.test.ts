@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareText, middle } from '../../../src/render/components/comparison.text.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
-describe('what the slider says', () => {
+describe('the text of the comparison slider', () => {
   const labels = { before: 'Vorher', after: 'Nachher' }
   const said = (value: number) =>
     compareText(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
@@ -14,5 +14,5 @@ describe('what the slider says', () => {
     [0, 'nur „Nachher“'],
     [140, 'nur „Vorher“'],
     [-3, 'nur „Nachher“'],
-  ])('at %i: %s', (value, text) => expect(said(value)).toBe(text))
+  ])('at %i percent is: %s', (value, text) => expect(said(value)).toBe(text))
 })

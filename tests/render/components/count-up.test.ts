@@ -6,7 +6,7 @@ const at = (text: string, progress: number, language = 'de') => {
   return figure && figureAt(figure, progress, language)
 }
 
-describe('a figure', () => {
+describe('the counting figure', () => {
   test.each([
     '99,9 %',
     '+27 %',
@@ -17,13 +17,13 @@ describe('a figure', () => {
     '1.200',
     '50+',
     '< 30 Tage',
-  ])('counts from 0 to what the server wrote: %s', (text) => {
+  ])('counts from 0 to the text of the server: %s', (text) => {
     expect(at(text, 0)).toMatch(/^\D*0(?:,0)?\D*$/)
     expect(at(text, 1)).toBe(text)
     expect(at(text, 7)).toBe(text)
   })
 
-  test('keeps its decimals, its sign and its unit on the way', () => {
+  test('keeps decimals, sign and unit while it counts', () => {
     expect(at('99,9 %', 0.5)).toBe('87,4 %')
     expect(at('−35 %', 0.5)).toBe('−31 %')
     expect(at('1.200', 0.5)).toBe('1.050')
@@ -33,7 +33,7 @@ describe('a figure', () => {
     ['en-GB', '1,250.5 h', '1,094.2 h'],
     ['en-GB', '1.200', '1.050'],
     ['fr', '1\u202F250,5 h', '1\u202F094,2 h'],
-  ])('is written as its language does: %s, %s', (language, text, halfway) => {
+  ])('is formatted for the language %s: %s', (language, text, halfway) => {
     expect(at(text, 0.5, language)).toBe(halfway)
     expect(at(text, 1, language)).toBe(text)
   })
@@ -42,12 +42,12 @@ describe('a figure', () => {
     ['pl', '12 500 zł'],
     ['pl', '12\u00A0500 zł'],
     ['fr', '12 500 €'],
-  ])('counts whichever blank parts its thousands: %s, %s', (language, text) => {
+  ])('ignores spaces between thousands in %s: %s', (language, text) => {
     expect(readFigure(text, language)?.value).toBe(12_500)
   })
 
   test.each(['24/7', '4,9/5', '24–48 h', 'täglich'])(
-    'that is no pure number stands: %s',
+    'does not count if its text is no single number: %s',
     (text) => {
       expect(readFigure(text, 'de')).toBeUndefined()
     },

@@ -4,7 +4,7 @@ import { Dashboard } from '../../../src/render/components/dashboard.tsx'
 
 type Item = { name: string; value: number; shown: string }
 
-/** How wide each rectangle of the bars is, in hundredths of its row. */
+/** Returns the widths of the rectangles of the bars, in percent of a row. */
 function widthsOf(items: Item[]): number[] {
   const panel = { type: 'bars' as const, label: 'Umsatz nach Kanal', items }
   const dashboard = { alt: 'Umsatz', title: 'Vertrieb', note: 'Beispieldaten', panels: [panel] }
@@ -14,7 +14,7 @@ function widthsOf(items: Item[]): number[] {
   )
 }
 
-test('a share fills as much of its track as it says', () => {
+test('a bar with a percentage fills that share of its track', () => {
   const items = [
     { name: 'Onlineshop', value: 58, shown: '58 %' },
     { name: 'Filialen', value: 12, shown: '12 %' },
@@ -22,7 +22,7 @@ test('a share fills as much of its track as it says', () => {
   expect(widthsOf(items)).toEqual([100, 58, 100, 12])
 })
 
-test('figures that are no shares are compared with the largest of them, and fill no track', () => {
+test('bars without percentages are scaled to the largest value and have no track', () => {
   const items = [
     { name: 'Leder', value: 50, shown: '50 Stück' },
     { name: 'Filz', value: 25, shown: '25 Stück' },

@@ -13,12 +13,12 @@ const htmlOf = (route: string): string => pages.find((page) => page.route === ro
 const between = (html: string, from: string, to: string): string =>
   html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
 
-test('no picture made of text and figures hides them', () => {
+test('no text or figures are hidden inside an element with the role img', () => {
   const pictures = pages.flatMap(({ html }) => html.match(/<(?:div|figure)[^>]*role="img"/g) ?? [])
   expect(pictures).toEqual([])
 })
 
-test('lines and fields of colour can be had as a table with all figures', () => {
+test('charts have a table with all their figures for screen readers', () => {
   const dashboards = between(htmlOf('/data-analytics'), 'class="dashboard"', 'world-map')
   const tables = dashboards.match(/<details class="data-table">.*?<\/details>/gs) ?? []
   expect(tables).toHaveLength(2)
@@ -29,7 +29,7 @@ test('lines and fields of colour can be had as a table with all figures', () => 
   expect(hours.match(/<td>\d+<\/td>/g)).toHaveLength(7 * 9)
 })
 
-test('a value in a table is called by its own name, by the tick below it, or by its number', () => {
+test('a table row of a chart is named by its own name, its axis label, or its number', () => {
   expect(placesOf(5, ['Mo', 'Mi', 'Fr'])).toEqual(['Mo', '2', 'Mi', '4', 'Fr'])
   expect(placesOf(3, ['Mo', 'Mi'], ['Montag', 'Dienstag', 'Mittwoch'])).toEqual([
     'Montag',
@@ -38,7 +38,7 @@ test('a value in a table is called by its own name, by the tick below it, or by 
   ])
 })
 
-test('each question that folds open is a heading below that of its block', () => {
+test('each question of an accordion is a heading of rank 3', () => {
   for (const { html } of pages) {
     const questions = html.match(/<div class="accordion-items">.*?<\/section>/gs) ?? []
     for (const summary of questions.flatMap((one) => one.match(/<summary>.*?<\/summary>/gs) ?? []))
@@ -46,13 +46,13 @@ test('each question that folds open is a heading below that of its block', () =>
   }
 })
 
-test('news and questions above the footer belong to what the page is about', () => {
+test('news and questions above the footer are inside the main element', () => {
   const main = between(htmlOf('/'), '<main', '</main>')
   expect(main).toContain('id="neuigkeiten"')
   expect(main).toContain('id="faq"')
 })
 
-test('the menu of small screens has a name, and its button the same', () => {
+test('the menu of small screens has a name that equals the text of its button', () => {
   expect(htmlOf('/')).toMatch(/<button[^>]*popoverTarget="menu"[^>]*>.*?Menü<\/span><\/button>/is)
   expect(htmlOf('/')).toMatch(/<div id="menu"[^>]*role="group" aria-label="Menü"/)
 })

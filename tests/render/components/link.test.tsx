@@ -12,7 +12,7 @@ const drawn = (href: string) =>
   )
 
 test.each(['https://laden.example', 'http://laden.example'])(
-  'a link to %s opens a tab of its own, and says so',
+  'a link to %s opens a new tab and says so',
   (href) => {
     expect(drawn(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
     expect(drawn(href)).toContain(de.elements.newTab)

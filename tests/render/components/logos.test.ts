@@ -3,8 +3,8 @@ import { marksFor } from '../../../src/render/components/cube-plans.ts'
 
 const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
 
-describe('the marks before names', () => {
-  test('are drawn for each of twelve names, none of them twice, one cube of each bright', () => {
+describe('the generated marks before names', () => {
+  test('are all different for twelve names, and each has one bright cube', () => {
     const names = [...systems, 'Linde', 'Falk', 'Rad & Werk', 'Wohnwerk', 'Nord', 'Süd', 'Ost']
     const marks = marksFor(names)
     expect(new Set(marks.map((mark) => JSON.stringify(mark))).size).toBe(12)
@@ -14,7 +14,7 @@ describe('the marks before names', () => {
     }
   })
 
-  test('are the same wherever the same names stand', () => {
+  test('are the same for the same names', () => {
     expect(marksFor(systems)).toEqual(marksFor([...systems]))
     expect(marksFor(systems)[0]).toEqual(marksFor(['Shopify', 'Nordlicht'])[0])
   })

@@ -31,12 +31,12 @@ const texts = (
 const draw = (markdown: ReadMarkdown) =>
   renderToStaticMarkup(<MarkdownContext value={markdown}>{texts}</MarkdownContext>)
 
-test('a table keeps what its author wrote of the columns: where they stand', () => {
+test('a Markdown table keeps the alignment of its columns', () => {
   const table = markdownHtml('| Brot | Preis |\n| :-- | --: |\n| Roggen | 4,20 € |', 2)
   expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
 })
 
-test('code and tables can be scrolled with the keyboard; a table is named by its columns', () => {
+test('Markdown code and tables can be scrolled with the keyboard, and a table is named by its columns', () => {
   const table = markdownHtml('| | **Brot** | "A" & B |\n| - | - | - |\n| 1 | 2 | 3 |', 2)
   const name = 'Brot, &quot;A&quot; &amp; B'
   expect(table).toContain(
@@ -58,17 +58,20 @@ test.each([
     'Im Start. 5 Teams, `Art. 5`, eine Art. Das',
     'Im Start. 5 Teams, <code>Art. 5</code>, eine Art. Das',
   ],
-])('no line ends within what belongs together: %s', (text, drawn) => {
-  expect(markdownHtml(text)).toBe(drawn.replaceAll('~', '\u00A0'))
-})
+])(
+  'Markdown text has no-break spaces inside abbreviations and legal references: %s',
+  (text, drawn) => {
+    expect(markdownHtml(text)).toBe(drawn.replaceAll('~', '\u00A0'))
+  },
+)
 
-test('nor where the file of its author has the end of a line', () => {
+test('Markdown text has no-break spaces also where the source line ended inside a reference', () => {
   expect(markdownHtml('nach §\n5 und Abs.\n2\n\n1. Eins', 3)).toContain(
     'nach §\u00A05 und Abs.\u00A02</p>',
   )
 })
 
-test('a live block’s Markdown reads the same in the browser, where there is no parser', () => {
+test('the Markdown of a hydrated block renders the same in the browser, without a parser', () => {
   const record: MarkdownRecord = {}
   const drawn = draw(recordIn(record, markdownHtml))
   expect(drawn).toContain('Mehr unter <a href="/datenschutz">Datenschutz</a>.')
@@ -76,7 +79,7 @@ test('a live block’s Markdown reads the same in the browser, where there is no
   expect(draw(readFrom(structuredClone(record), (html) => html))).toBe(drawn)
 })
 
-test('a link that could run a script is its words alone', () => {
+test('a Markdown link with a script address renders only its words', () => {
   const read = markdownWith({ newTab: 'neuer Tab' })
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
     expect(read(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
@@ -84,25 +87,25 @@ test('a link that could run a script is its words alone', () => {
   }
 })
 
-test('a heading has the rank of its place, never one beyond the sixth', () => {
+test('a Markdown heading has the rank of its place, at most h6', () => {
   const read = markdownWith({ newTab: 'neuer Tab' })
   expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
   expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
 })
 
-test('the page’s data holds only the texts that are more than their words', () => {
+test('the page data contains only Markdown texts with formatting', () => {
   const record: MarkdownRecord = {}
   draw(recordIn(record, markdownHtml))
   expect(Object.keys(record)).toHaveLength(3)
   expect(Object.values(record)).not.toContain('Ton &amp; Glasur')
 })
 
-test('a text that the build has not read stands as it was written, escaped', () => {
+test('a Markdown text that the build did not parse is rendered as escaped source', () => {
   expect(draw(readFrom({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
   expect(draw(readFrom({}, (html) => html))).toContain('<span>**Schalen**</span>')
 })
 
-describe('plain Markdown is read without the parser', () => {
+describe('the fast path for plain Markdown', () => {
   const pieces = [
     ...['Ton', 'ein „Becher“', '1145 °C', 'Schalen & Teller', 'rund (und flach)', 'fertig!', '12.'],
     ...[
@@ -162,7 +165,7 @@ describe('plain Markdown is read without the parser', () => {
         .replace(/^ /, ''),
     )
 
-  test('and comes out as the parser writes it', () => {
+  test('renders random Markdown exactly as the parser', () => {
     fc.assert(
       fc.property(composed, (text) => {
         expect(markdownHtml(text)).toBe(markdownParsed(text, undefined, links))
@@ -172,7 +175,7 @@ describe('plain Markdown is read without the parser', () => {
     )
   })
 
-  test('whatever stands in it', () => {
+  test('renders random text exactly as the parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2, links))
@@ -181,7 +184,7 @@ describe('plain Markdown is read without the parser', () => {
     )
   })
 
-  test('a text with paragraphs, a heading, a list and links is plain', () => {
+  test('handles paragraphs, a heading, a list and links', () => {
     const link = (href: string, label: string) => `<a href="${href}">${label}</a>`
     const text =
       'Ab **45 €**.\n\n# Kurse\n\n- *Drehen*\n- Mehr unter [Kurse](/kurse)\n\nBis bald!\n'

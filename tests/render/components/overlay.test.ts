@@ -10,33 +10,33 @@ import {
 const after = (...events: OverlayEvent[]): boolean =>
   isOpen(events.reduce<Overlay>((overlay, event) => nextOverlay(overlay, event), closed))
 
-describe('the words over a card', () => {
-  test('are hidden at first', () => expect(isOpen(closed)).toBe(false))
+describe('the text overlay of a card', () => {
+  test('is hidden at first', () => expect(isOpen(closed)).toBe(false))
 
-  test('appear on hover and disappear on mouse leave', () => {
+  test('appears on hover and disappears on mouse leave', () => {
     expect(after('enter')).toBe(true)
     expect(after('enter', 'leave')).toBe(false)
   })
 
-  test('appear when the card is fully in view, and go with it', () => {
+  test('appears when the card is fully in view and disappears when the card leaves the view', () => {
     expect(after('see')).toBe(true)
     expect(after('see', 'miss')).toBe(false)
   })
 
-  test('appear on focus, and stay while the mouse leaves', () => {
+  test('appears on focus and stays while the mouse leaves', () => {
     expect(after('focus')).toBe(true)
     expect(after('enter', 'focus', 'leave')).toBe(true)
     expect(after('enter', 'focus', 'leave', 'blur')).toBe(false)
   })
 
-  test('are sent away by Escape, until the visitor comes back to the card', () => {
+  test('is closed by Escape until the visitor returns to the card', () => {
     expect(after('enter', 'escape')).toBe(false)
     expect(after('enter', 'focus', 'escape', 'leave')).toBe(false)
     expect(after('enter', 'escape', 'leave', 'enter')).toBe(true)
     expect(after('see', 'escape', 'miss', 'see')).toBe(true)
   })
 
-  test('are not kept away by an Escape that met none', () => {
+  test('opens after an Escape that was pressed while it was closed', () => {
     expect(after('escape', 'enter')).toBe(true)
   })
 })

@@ -4,14 +4,14 @@ import { widthsFor } from '../../../src/render/components/picture-widths.ts'
 
 const sizes = '(min-width: 1024px) 600px, (min-width: 640px) 50vw, 100vw'
 
-describe('how wide a picture is drawn', () => {
+describe('the width of an image from its sizes attribute', () => {
   test.each([
     [390, 390],
     [640, 320],
     [768, 384],
     [1024, 600],
     [2560, 600],
-  ])('on a screen of %i pixels: %i', (screen, drawn) => {
+  ])('for a screen of %i pixels is %i', (screen, drawn) => {
     expect(widthOn(sizes, screen)).toBe(drawn)
   })
 
@@ -21,33 +21,33 @@ describe('how wide a picture is drawn', () => {
     ['(width < 768px) 100vw, 740px', 767, 767],
     ['(width < 768px) 100vw, 740px', 768, 740],
     ['52px', 390, 52],
-  ])('%s, on %i: %i', (written, screen, drawn) => {
+  ])('“%s” for a screen of %i pixels is %i', (written, screen, drawn) => {
     expect(widthOn(written, screen)).toBe(drawn)
   })
 
-  test('at most, on any screen', () => {
+  test('has a maximum over all screens', () => {
     expect(widestIn(sizes)).toBe(600)
     expect(widestIn('(min-width: 1024px) 600px, 100vw')).toBe(820)
   })
 })
 
-describe('the widths that are published', () => {
+describe('the published widths of an image', () => {
   const widths = [100, 200, 400, 800, 1600, 3200]
 
-  test('reach from what the smallest place needs to what the densest screen does', () => {
+  test('cover the smallest place on a simple screen to the largest on a dense screen', () => {
     expect(widthsFor('100px', widths)).toEqual([100, 200, 400])
     expect(widthsFor('220px', widths)).toEqual([400, 800])
     expect(widthsFor('100vw', widths)).toEqual([400, 800, 1600, 3200])
   })
 
-  test('are those of the screens that the picture is for', () => {
+  test('depend on the range of screens that show the image', () => {
     expect(widthsFor('100vw', widths, { below: 640 })).toEqual([400, 800, 1600])
     expect(widthsFor('100vw', widths, { from: 640 })).toEqual([800, 1600, 3200])
     const half = '(min-width: 1024px) 300px, 100vw'
     expect(widthsFor(half, widths, { from: 1024 })).toEqual([400, 800])
   })
 
-  test('end with the picture where it is too small, and never beyond it', () => {
+  test('end with the width of the original image', () => {
     expect(widthsFor('2000px', [100, 200])).toEqual([200])
     expect(widthsFor('100px', [])).toEqual([])
   })

@@ -20,11 +20,11 @@ const claim = {
   stagger: 0.03,
 }
 
-describe('the words', () => {
+describe('the rotating words', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('change every 3000 ms, and not a millisecond earlier', () => {
+  test('change every 3000 ms', () => {
     const turn = vi.fn<() => void>()
     const stop = startRotation(3000, turn)
     vi.advanceTimersByTime(2999)
@@ -36,7 +36,7 @@ describe('the words', () => {
     stop()
   })
 
-  test('stand still without a timer once stopped', () => {
+  test('stop without a timer', () => {
     const turn = vi.fn<() => void>()
     startRotation(3000, turn)()
     expect(vi.getTimerCount()).toBe(0)
@@ -44,51 +44,51 @@ describe('the words', () => {
     expect(turn).not.toHaveBeenCalled()
   })
 
-  test('run in a loop: after the fourth comes the first', () => {
+  test('repeat from the first word after the last', () => {
     let now: Rotation = firstWord
     const shown = [0, 1, 2, 3, 4].map(() => (now = nextWord(now, words.length)).shown)
     expect(shown).toEqual([1, 2, 3, 0, 1])
   })
 
-  test('know which one leaves; the first of all replaces none', () => {
+  test('know the word that leaves; the first word replaces none', () => {
     expect(firstWord.leaving).toBeUndefined()
     expect(nextWord({ shown: 3, leaving: 2 }, 4)).toEqual({ shown: 0, leaving: 3 })
   })
 })
 
-describe('the letters', () => {
-  test('are what a reader counts', () => {
+describe('the letters of a rotating word', () => {
+  test('are split by graphemes', () => {
     expect(lettersOf('Größe')).toEqual(['G', 'r', 'ö', 'ß', 'e'])
     expect(lettersOf('Bu\u0308ro')).toEqual(['B', 'u\u0308', 'r', 'o'])
     expect(lettersOf('👩‍👩‍👧!')).toEqual(['👩‍👩‍👧', '!'])
   })
 })
 
-describe('the sentence', () => {
-  test('is read aloud once, with all its words', () => {
+describe('the spoken sentence of rotating words', () => {
+  test('is read once with all words', () => {
     expect(spokenOf(claim, 'de')).toBe(
       'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
     )
   })
 
-  test('is read as the author wrote it, if they did', () => {
+  test('is the text of the author if there is one', () => {
     expect(spokenOf({ ...claim, spoken: 'Alle vertrauen auf uns' }, 'de')).toBe(
       'Alle vertrauen auf uns',
     )
   })
 
-  test('lists the words as its language does', () => {
+  test('lists the words by the rules of the language', () => {
     const dishes = { words: ['bowls', 'cups', 'jugs'] }
     expect(spokenOf(dishes, 'en-GB')).toBe('bowls, cups and jugs')
     expect(spokenOf(dishes, 'en-US')).toBe('bowls, cups, and jugs')
   })
 
-  test('needs neither beginning nor end', () => {
+  test('needs no words before or after the list', () => {
     expect(spokenOf({ words: ['Schalen', 'Becher'] }, 'de')).toBe('Schalen und Becher')
   })
 })
 
-describe('drawn by the server', () => {
+describe('the server-rendered rotating word', () => {
   const around = { language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' } as const
   const html = renderToString(
     <SurroundingsContext value={around}>
@@ -96,18 +96,18 @@ describe('drawn by the server', () => {
     </SurroundingsContext>,
   )
 
-  test('it shows the first word', () => {
+  test('shows the first word', () => {
     expect(html.match(/data-state="\w+"/g)).toEqual(['data-state="shown"'])
     expect(html.indexOf('data-state="shown"')).toBeLessThan(html.indexOf('>M<'))
     expect(html.indexOf('>M<')).toBeLessThan(html.indexOf('>P<'))
   })
 
-  test('it holds all words, so that the widest reserves the room', () => {
+  test('contains all words, so the widest one reserves the space', () => {
     expect(html.match(/rotating-word-word/g)).toHaveLength(4)
     expect(html.match(/rotating-word-letter/g)).toHaveLength(words.join('').length)
   })
 
-  test('it hides the moving copy from those who listen', () => {
+  test('hides the animated copy from screen readers', () => {
     expect(html).toMatch(
       /^<span class="visually-hidden">Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns<\/span><span class="rotating-word" aria-hidden="true">/,
     )

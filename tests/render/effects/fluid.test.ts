@@ -19,7 +19,7 @@ import {
 
 const settings = fluid.parse({})
 
-test('the fluid has the defaults that the site was designed with', () => {
+test('the fluid effect has the designed default settings', () => {
   expect(settings).toMatchObject({
     simulationResolution: 128,
     dyeResolution: 1440,
@@ -39,7 +39,7 @@ test('the fluid has the defaults that the site was designed with', () => {
   expect(settings.maxStepMs).toBeCloseTo(1000 / 60, 2)
 })
 
-describe('the shape of the canvas', () => {
+describe('the fluid canvas', () => {
   test.each([
     [
       { width: 1600, height: 900 },
@@ -53,24 +53,24 @@ describe('the shape of the canvas', () => {
       { width: 500, height: 500 },
       { width: 128, height: 128 },
     ],
-  ])('%o gets a grid of %o', (screen, grid) => {
+  ])('with the size %o has a grid of %o', (screen, grid) => {
     expect(gridOf(128, screen)).toEqual(grid)
   })
 
-  test('a pointer pushes as strongly along as across, whichever side is longer', () => {
+  test('is pushed equally strongly along both sides, whatever its shape', () => {
     const way = { x: 0.01, y: 0.01 }
     expect(pushOf(way, 2, settings)).toEqual({ x: 60, y: 30 })
     expect(pushOf(way, 0.5, settings)).toEqual({ x: 30, y: 60 })
   })
 
-  test('a drop is a 500th of the height wide, more on a wide canvas', () => {
+  test('has drops of a 500th of its height, larger on a wide canvas', () => {
     expect(reachOf(settings, 0.5)).toBeCloseTo(0.002)
     expect(reachOf(settings, 2)).toBeCloseTo(0.004)
   })
 })
 
-describe('colours', () => {
-  test('a drop has 0.15 of full brightness', () => {
+describe('the colours of the fluid effect', () => {
+  test('have 15 % of full brightness in a drop', () => {
     for (let share = 0; share < 1; share += 0.01) {
       expect(Math.max(...randomColour(settings, () => share))).toBeCloseTo(0.15)
     }
@@ -86,7 +86,7 @@ describe('colours', () => {
     for (const [index, value] of pure(hue).entries()) expect(value).toBeCloseTo(colour[index] ?? 2)
   })
 
-  test('text, quiet text and links keep 4.5 : 1 under any dye, in both themes', () => {
+  test('keep a text contrast of at least 4.5 in both themes', () => {
     const dyes = ['#f00', '#ff0', '#0f0', '#0ff', '#00f', '#f0f', '#fff'].map(colourOf)
     for (const theme of themes()) {
       for (const name of ['--text', '--text-muted', '--brand-text']) {
@@ -109,7 +109,7 @@ function colourOf(css: string): Rgb {
   return colour
 }
 
-/** What shines through dye of that alpha. */
+/** Returns the colour that is visible through dye of that alpha. */
 const below = (dye: Rgb, under: Rgb, alpha: number): Rgb => ({
   mode: 'rgb',
   r: dye.r * alpha + under.r * (1 - alpha),
@@ -117,7 +117,7 @@ const below = (dye: Rgb, under: Rgb, alpha: number): Rgb => ({
   b: dye.b * alpha + under.b * (1 - alpha),
 })
 
-/** The tokens of the light and the dark theme, out of the style sheet. */
+/** Returns the tokens of the light and the dark theme from the style sheet. */
 function themes(): Map<string, string>[] {
   const css = readFileSync('src/render/theme/theme.css', 'utf8')
   const rules = [...css.matchAll(/\{([^{}]*--text-muted[^{}]*)\}/g)].slice(0, 2)
@@ -133,11 +133,11 @@ function themes(): Map<string, string>[] {
   )
 }
 
-describe('pointers', () => {
+describe('the pointers of the fluid effect', () => {
   const still = () => 0.5
   const point = (x: number, y = 0.5) => ({ x, y })
 
-  test('one that comes leaves no dye, one that moves leaves one drop per frame', () => {
+  test('leave no dye when they arrive, and one drop per frame when they move', () => {
     const pointers = createPointers(settings, still)
     pointers.move(1, point(0.2))
     expect(pointers.take(0.016, 1)).toEqual([])
@@ -150,7 +150,7 @@ describe('pointers', () => {
     expect(pointers.take(0.016, 1)).toEqual([])
   })
 
-  test('a press is ten times brighter and pushes at random, at most three times a second', () => {
+  test('make a press ten times brighter, at most three times a second', () => {
     const pointers = createPointers(settings, () => 0.9)
     pointers.press(1, point(0.5), 0)
     pointers.press(1, point(0.5), 300)
@@ -163,7 +163,7 @@ describe('pointers', () => {
     }
   })
 
-  test('a new colour comes ten times a second', () => {
+  test('change their colour ten times a second', () => {
     let draws = 0
     const pointers = createPointers(settings, () => {
       draws += 1
@@ -176,7 +176,7 @@ describe('pointers', () => {
     expect((draws - before) / 2).toBeLessThanOrEqual(10)
   })
 
-  test('two fingers draw each for itself; one that was lifted begins anew', () => {
+  test('are tracked per finger, and a lifted finger starts again', () => {
     const pointers = createPointers(settings, still)
     pointers.move(1, point(0.1))
     pointers.move(2, point(0.9))
@@ -192,13 +192,13 @@ describe('pointers', () => {
   })
 })
 
-describe('rest', () => {
-  test('the brightest drop of the defaults is gone after two seconds', () => {
+describe('the dye of the fluid effect', () => {
+  test('fades within two seconds with the default settings', () => {
     expect(fadeSeconds(settings)).toBeGreaterThan(1.75)
     expect(fadeSeconds(settings)).toBeLessThan(2.1)
   })
 
-  test('by then not even a 255th of it is left', () => {
+  test('has less than a 255th of its brightness after the calculated fade time', () => {
     for (const densityDissipation of [0.5, 3.5, 20]) {
       const seconds = fadeSeconds({ ...settings, densityDissipation })
       let colour = settings.brightness * settings.burst
@@ -209,22 +209,22 @@ describe('rest', () => {
   })
 })
 
-describe('quality', () => {
+describe('the quality control of the fluid effect', () => {
   test.each([
-    ['a strong computer', { coarse: false, cores: 8, gigabytes: 8 }, 'high'],
+    ['fast computer', { coarse: false, cores: 8, gigabytes: 8 }, 'high'],
     [
-      'one that keeps its memory to itself',
+      'fast computer that hides its memory size',
       { coarse: false, cores: 12, gigabytes: undefined },
       'high',
     ],
-    ['a weak computer', { coarse: false, cores: 4, gigabytes: 8 }, 'mid'],
-    ['one with little memory', { coarse: false, cores: 8, gigabytes: 4 }, 'mid'],
-    ['a phone', { coarse: true, cores: 8, gigabytes: 8 }, 'low'],
-  ] as const)('%s begins with the right tier', (_name, device, tier) => {
+    ['slow computer', { coarse: false, cores: 4, gigabytes: 8 }, 'mid'],
+    ['computer with little memory', { coarse: false, cores: 8, gigabytes: 4 }, 'mid'],
+    ['phone', { coarse: true, cores: 8, gigabytes: 8 }, 'low'],
+  ] as const)('starts a %s with the right tier', (_name, device, tier) => {
     expect(firstTier(device)).toBe(tier)
   })
 
-  test('each tier draws less than the one above', () => {
+  test('renders less detail on each lower tier', () => {
     expect(detailOf('high', settings)).toMatchObject({ simulation: 128, dye: 1440, iterations: 20 })
     expect(detailOf('mid', settings)).toMatchObject({ simulation: 128, dye: 512, shading: true })
     expect(detailOf('low', settings)).toEqual({
@@ -239,7 +239,7 @@ describe('quality', () => {
   const notes = (quality: ReturnType<typeof createQuality>, interval: number, count = 20) =>
     Array.from({ length: count }, () => quality.note(interval)).filter((one) => one !== 'keep')
 
-  test('twenty slow frames lead one tier down, and off from the lowest', () => {
+  test('goes one tier down after twenty slow frames, and turns the effect off on the lowest tier', () => {
     const quality = createQuality('high', true)
     expect(notes(quality, 30)).toEqual(['down'])
     expect(quality.tier()).toBe('mid')
@@ -249,7 +249,7 @@ describe('quality', () => {
     expect(notes(quality, 45)).toEqual(['off'])
   })
 
-  test('fast frames, a single hitch, a rest in between and a fixed tier change nothing', () => {
+  test('ignores fast frames, a single slow frame, interrupted slow frames and a fixed tier', () => {
     expect(notes(createQuality('high', true), 16.7, 100)).toEqual([])
     const hitch = createQuality('high', true)
     hitch.note(900)

@@ -7,10 +7,10 @@ import {
 } from '../../../src/render/frame/error-screen.tsx'
 import { de } from '../../../src/locale/de/ui.ts'
 
-/** The words of a screen, one line for each element that holds some. */
+/** Returns the texts of a screen, one per element. */
 const wordsOf = (html: string): string[] => html.split(/<[^>]+>/).filter((text) => text !== '')
 
-test('a site that cannot be drawn says so in German and can be loaded anew', () => {
+test('the error screen of a site that fails to render is in German and has a reload button', () => {
   const html = renderToStaticMarkup(<AppErrorScreen words={de.errors.site} onReload={() => {}} />)
   expect(wordsOf(html)).toEqual([
     'Etwas ist schiefgelaufen',
@@ -20,13 +20,13 @@ test('a site that cannot be drawn says so in German and can be loaded anew', () 
   expect(html).toMatch(/<button type="button"[^>]*>Seite neu laden/)
 })
 
-test('a part of a page that fails says “Something went wrong” and why', () => {
+test('the error screen of a failed block says “Something went wrong” and shows the message', () => {
   const html = renderToStaticMarkup(<InAppError words={de.errors} message="the kiln is cold" />)
   expect(wordsOf(html)).toEqual(['Something went wrong', 'the kiln is cold'])
   expect(html).toMatch(/^<div role="alert"/)
 })
 
-test('a page that the router cannot show is titled “Unexpected Application Error!” and leads home', () => {
+test('the error screen of the router says “Unexpected Application Error!” and links to the home page', () => {
   const html = renderToStaticMarkup(
     <RouterErrorScreen words={de.errors.page} message="404" home="/" />,
   )

@@ -20,7 +20,7 @@ const siteWith = (footer?: string) =>
 
 const home = async (root: string) => (await drawnSite({ root }))[0]?.html ?? ''
 
-test('a site needs no button in the bar, no columns, no approach and no legal links', async () => {
+test('a site without login button, footer columns, approach and legal links renders without empty parts', async () => {
   const root = siteWith()
   const { problems } = await validateSite(root)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -30,12 +30,12 @@ test('a site needs no button in the bar, no columns, no approach and no legal li
   expect(html).not.toContain('<ul></ul>')
 })
 
-test('the footer shows a text of its own', async () => {
+test('the footer renders its text field as Markdown', async () => {
   const html = await home(siteWith('  text: Mo bis Fr **9 bis 17 Uhr**\n'))
   expect(html).toMatch(/footer-text[^>]*>Mo bis Fr <strong>9 bis 17 Uhr<\/strong>/)
 })
 
-test('profiles in networks stand in the footer, and search engines are told of them', async () => {
+test('social profiles are links in the footer and “sameAs” in JSON-LD', async () => {
   const profile = 'https://social.example/@toepferei'
   const html = await home(siteWith(`  social: [{ label: Mastodon, href: '${profile}' }]\n`))
   expect(html).toMatch(new RegExp(`footer-social.*href="${profile}"[^>]*>.*Mastodon`))

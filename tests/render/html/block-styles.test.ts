@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { stylePicker } from '../../../src/render/html/block-styles.ts'
 import { drawnSite } from '../../support/rendered-site.ts'
 
-/** Each change below it would style it anew, and with it what any rule with `:has()` is about. */
-test('no rule asks the root of a page what it contains, where there is a script to note it', () => {
+// Such a rule is evaluated again after each change below the root, as are all rules with `:has()`.
+test('no style rule uses :has() on html, body or :root when scripts are enabled', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const sheets = files.filter((file) => file.endsWith('.css') && !file.startsWith('dev/'))
   const asking = sheets.filter((file) => {
@@ -21,7 +21,7 @@ test('no rule asks the root of a page what it contains, where there is a script 
   expect(asking).toEqual([])
 })
 
-describe('the style sheets of a page', () => {
+describe('the block style sheets of a page', () => {
   const shared = '.section { padding: 1rem } .card:hover { margin: 0.5em }'
   const sheets = [
     { name: 'hero', css: '.hero .card { color: red }' },
@@ -39,7 +39,7 @@ describe('the style sheets of a page', () => {
     ])
   })
 
-  test('are not those of blocks that say how another one looks inside them', () => {
+  test('leave out blocks that only style another block inside themselves', () => {
     const inside = [
       { name: 'steps', css: '.steps>.actions,.steps:has(.actions){gap:0}.step{gap:0}' },
     ]
@@ -49,15 +49,15 @@ describe('the style sheets of a page', () => {
     expect(pickedFor('<div class="step"></div>')).toBe(1)
   })
 
-  test('are not those that only name a class of the shared sheet', () => {
+  test('leave out sheets that only use classes of the shared sheet', () => {
     expect(picked('<section class="section card"></section>')).toEqual(['motion'])
   })
 
-  test('are not found in words that look like a class', () => {
+  test('are not chosen by text that looks like a class', () => {
     expect(picked('<p data-class="hero">class=hero</p>')).toEqual(['motion'])
   })
 
-  test('are looked for in all of it, whatever stands around its main part', async () => {
+  test('are chosen from the classes of the whole page, including its frame', async () => {
     const seen: string[] = []
     const pages = await drawnSite({
       blockStyles: (html, frame) => {
@@ -73,7 +73,7 @@ describe('the style sheets of a page', () => {
     }
   })
 
-  test('are all there in the live preview', async () => {
+  test('are all included in the live preview', async () => {
     const vite = await createServer({ server: { middlewareMode: true, ws: false } })
     const all = await vite.transformRequest('/src/render/theme/blocks.css?direct')
     await vite.close()

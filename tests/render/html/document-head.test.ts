@@ -37,26 +37,26 @@ beforeAll(async () => {
 
 const htmlOf = (route: string): string => pages.get(route) ?? ''
 
-test('a page is named with its site, the home page, too', () => {
+test('the title of every page, also of the home page, ends with the site name', () => {
   const titleOf = (route: string) => /<title>([^<]*)/.exec(htmlOf(route))?.[1]
   expect(titleOf('/')).toBe('Schalen und Becher – Töpferei am Ufer')
   expect(titleOf('/kurse')).toBe('Kurse im Mai – Töpferei am Ufer')
 })
 
-test('the first block of a page has the one heading of the first rank', () => {
+test('each page has exactly one h1', () => {
   for (const [route, html] of pages) {
     expect([route, html.match(/<h1\b/g)?.length]).toEqual([route, 1])
   }
 })
 
-test('a page tells its address, save one that search engines are to leave out', () => {
+test('a page has a canonical URL and og:url unless it has noindex', () => {
   const address = 'https://www.toepferei.example/kurse'
   expect(htmlOf('/kurse')).toContain(`<link rel="canonical" href="${address}"`)
   expect(htmlOf('/kurse')).toContain(`<meta property="og:url" content="${address}"`)
   expect(htmlOf('/nur-mit-link')).not.toMatch(/canonical|og:url/)
 })
 
-test('a page tells its way from the home page, counted from 1', () => {
+test('a page has its breadcrumbs in JSON-LD, numbered from 1', () => {
   const json = /<script type="application\/ld\+json">([^<]*)/.exec(htmlOf('/kurse/drehen'))?.[1]
   const graph: unknown = JSON.parse(json ?? '')
   expect(graph).toMatchObject({
@@ -73,11 +73,11 @@ test('a page tells its way from the home page, counted from 1', () => {
   })
 })
 
-test('the menu marks the group of a page, however far below it stands', () => {
+test('the menu marks the group of a page on every level below it', () => {
   const marksOf = (route: string) => htmlOf(route).match(/<[^>]* data-active[^>]*>/g) ?? []
   expect(marksOf('/')).toEqual([])
   for (const route of ['/kurse', '/kurse/drehen', '/kurse/drehen/termine']) {
-    // In the bar, and in the menu of small screens.
+    // Once in the navigation bar and once in the menu of small screens.
     expect([route, marksOf(route).length]).toEqual([route, 2])
   }
 })
@@ -97,7 +97,7 @@ describe('the feed', () => {
       ([, href = '', rel]) => `${rel} ${href.slice(site.url.length)}`,
     )
 
-  test('begins with the newest article, and is one file', () => {
+  test('starts with the newest article and is one file', () => {
     const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
     const feeds = feedsOf([...days, listed('Keiner', '2026-11-22')], site)
     expect(Object.keys(feeds)).toEqual(['/feed.xml'])
@@ -109,7 +109,7 @@ describe('the feed', () => {
     expect(linksIn(feeds['/feed.xml'])).toEqual(['self /feed.xml'])
   })
 
-  test('of very many articles goes on in further files, from the newest to the oldest', () => {
+  test('of many articles continues in linked files, from new to old', () => {
     const days = articlesOf('2021-01-01', '2022-02-02', '2023-03-03', '2024-04-04', '2025-05-05')
     const feeds = feedsOf(days, site, undefined, 2)
     expect(
@@ -136,7 +136,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('of a site without articles is there, and empty', () => {
+  test('of a site without articles exists and is empty', () => {
     expect(Object.entries(feedsOf([], site)).map(([path, text]) => [path, titlesIn(text)])).toEqual(
       [['/feed.xml', []]],
     )

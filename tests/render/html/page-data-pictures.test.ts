@@ -20,7 +20,7 @@ const picturesIn = (html: string) => {
 
 const valueOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 
-test('the data of a page says of its pictures what they are drawn with, and no more', async () => {
+test('the page data contains the alt text and colour of an image only if the page renders them', async () => {
   const found = { 'an alt': 0, 'no alt': 0, 'a ground': 0, 'no ground': 0 }
   for (const { route, html } of await drawnSite({ hidden: true })) {
     const images = html.match(/<img [^>]*>/g) ?? []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('every part that a block marks has its code, and every code is marked somewhere', () => {
+test('every data-part in the rendered HTML has a script file, and every script file is used', () => {
   const pages = readdirSync('tests/blocks/html', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => readFileSync(`tests/blocks/html/${name}`, 'utf8'))

@@ -27,24 +27,28 @@ describe('the motion gate', () => {
   }
 
   test.each([
-    ['runs on screen, in a page that is seen', {}, 'run'],
+    ['runs on screen in a visible page', {}, 'run'],
     ['pauses off screen', { visible: false }, 'pause'],
     ['pauses in a hidden tab', { hidden: true }, 'pause'],
-    ['pauses while the block holds still', { held: true }, 'pause'],
+    ['pauses while the block is held', { held: true }, 'pause'],
     ['is static under reduced motion', { reduced: true }, 'static'],
     ['is static once the visitor stopped all motion', { stopped: true }, 'static'],
-    ['is static on paper', { printing: true }, 'static'],
-    ['is static on paper, whatever was pressed', { printing: true, asked: true }, 'static'],
-    ['is static where it would cost bytes that the visitor saves', { thrifty: true }, 'static'],
-    ['runs for a visitor who saves bytes and pressed play', { thrifty: true, asked: true }, 'run'],
+    ['is static when the page is printed', { printing: true }, 'static'],
+    ['is static in print even when play was pressed', { printing: true, asked: true }, 'static'],
+    ['is static when the visitor saves data', { thrifty: true }, 'static'],
+    ['runs when the visitor saves data but pressed play', { thrifty: true, asked: true }, 'run'],
     ['runs under reduced motion when play was pressed', { reduced: true, asked: true }, 'run'],
     ['pauses off screen even when play was pressed', { visible: false, asked: true }, 'pause'],
     [
-      'is static when all motion is stopped, whatever was pressed',
+      'is static when all motion is stopped, even when play was pressed',
       { stopped: true, asked: true },
       'static',
     ],
-    ['is static rather than paused', { reduced: true, visible: false, hidden: true }, 'static'],
+    [
+      'is static rather than paused under reduced motion',
+      { reduced: true, visible: false, hidden: true },
+      'static',
+    ],
   ] as const)('%s', (_name, facts, motion) => {
     expect(motionOf({ ...free, ...facts })).toBe(motion)
   })
@@ -58,7 +62,7 @@ describe('the motion gate', () => {
   })
 })
 
-describe('what the page says about motion', () => {
+describe('the motion state of the page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const inPage = (page: { visibilityState?: string; prerendering?: boolean; motion?: string }) =>
@@ -68,31 +72,31 @@ describe('what the page says about motion', () => {
       documentElement: { dataset: { motion: page.motion } },
     })
 
-  test('a background tab is hidden', () => {
+  test('is hidden in a background tab', () => {
     inPage({ visibilityState: 'hidden' })
     expect(isHidden()).toBe(true)
   })
 
-  test('a page that is prepared in advance is hidden until it is shown', () => {
+  test('is hidden while the page is prerendered', () => {
     inPage({ prerendering: true })
     expect(isHidden()).toBe(true)
     inPage({ prerendering: false })
     expect(isHidden()).toBe(false)
   })
 
-  test('data-motion="stopped" on the root element stops everything', () => {
+  test('is stopped by data-motion="stopped" on the root element', () => {
     inPage({ motion: 'stopped' })
     expect(isStopped()).toBe(true)
     inPage({})
     expect(isStopped()).toBe(false)
   })
 
-  test('the system’s wish for less motion counts', () => {
+  test('is reduced if the system prefers reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }))
     expect(isReduced()).toBe(true)
   })
 
-  test('a page on its way to paper counts', () => {
+  test('is printing while the page is printed', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'print' }))
     expect(isPrinting()).toBe(true)
     expect(isReduced()).toBe(false)
@@ -101,9 +105,9 @@ describe('what the page says about motion', () => {
   test.each([
     ['Save-Data', { connection: { saveData: true } }, false, true],
     ['prefers-reduced-data', {}, true, true],
-    ['neither', { connection: { saveData: false } }, false, false],
-    ['a browser that knows neither', {}, false, false],
-  ])('a visitor saves bytes: %s', (_name, navigator, asksByQuery, thrifty) => {
+    ['no preference', { connection: { saveData: false } }, false, false],
+    ['a browser without these settings', {}, false, false],
+  ])('knows whether the visitor saves data: %s', (_name, navigator, asksByQuery, thrifty) => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: asksByQuery && query.includes('reduced-data'),
@@ -111,7 +115,7 @@ describe('what the page says about motion', () => {
     expect(isThrifty()).toBe(thrifty)
   })
 
-  test('something may be set going only where nothing speaks against it', () => {
+  test('allows motion only if the page is visible, not printed, not reduced and not stopped', () => {
     const media = (matching: string) =>
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(matching) }))
     inPage({})
@@ -150,7 +154,7 @@ describe('the frame loop', () => {
     for (const callback of due) callback(now)
   }
 
-  test('asks for no frame while nobody wants one', () => {
+  test('requests no frame without a callback', () => {
     expect(waiting.size).toBe(0)
     const remove = addFrame(() => {})
     expect(waiting.size).toBe(1)
@@ -158,7 +162,7 @@ describe('the frame loop', () => {
     expect(waiting.size).toBe(0)
   })
 
-  test('asks for one frame, however many want it', () => {
+  test('requests one frame for several callbacks', () => {
     const removers = [addFrame(() => {}), addFrame(() => {}), addFrame(() => {})]
     expect(waiting.size).toBe(1)
     paint(0)
@@ -167,7 +171,7 @@ describe('the frame loop', () => {
     expect(waiting.size).toBe(0)
   })
 
-  test('tells each caller the time since its own last frame, 0 in the first', () => {
+  test('passes each callback the time since its own last frame, 0 in the first', () => {
     const early: number[] = []
     const late: number[] = []
     const removeEarly = addFrame((_, dt) => early.push(dt))
@@ -181,7 +185,7 @@ describe('the frame loop', () => {
     expect(late).toEqual([0, 34])
   })
 
-  test('a caller that leaves during a frame is not called again', () => {
+  test('does not call a callback that was removed during the same frame', () => {
     const second = vi.fn<() => void>()
     const removeFirst = addFrame(() => removeSecond())
     const removeSecond = addFrame(second)
@@ -192,13 +196,13 @@ describe('the frame loop', () => {
     expect(waiting.size).toBe(0)
   })
 
-  test('the last caller may leave during its own frame', () => {
+  test('lets the last callback remove itself', () => {
     const remove = addFrame(() => remove())
     paint(0)
     expect(waiting.size).toBe(0)
   })
 
-  test('a caller that throws does not stop the others', () => {
+  test('calls the other callbacks after one of them throws', () => {
     const removeFirst = addFrame(() => {
       throw new Error('broken')
     })
@@ -211,7 +215,7 @@ describe('the frame loop', () => {
     expect(calls).toEqual([16])
   })
 
-  test('leaving twice disturbs nobody', () => {
+  test('ignores the second removal of a callback', () => {
     const remove = addFrame(() => {})
     remove()
     const stays = addFrame(() => {})

@@ -17,17 +17,23 @@ const themes: Record<string, Tokens> = {
   dark: { ...light, ...tokensAfter('@variant dark-tokens {') },
 }
 
-describe.each(Object.entries(themes))('%s', (_, tokens) => {
-  test.each(pairsOf(written, least.text))('%s can be read on %s', (front, back, needed) => {
-    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
-  })
+describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
+  test.each(pairsOf(written, least.text))(
+    'has enough contrast for the text colour %s on %s',
+    (front, back, needed) => {
+      expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
+    },
+  )
 
-  test.each(pairsOf(shownOn, least.shape))('%s can be told from %s', (front, back, needed) => {
-    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
-  })
+  test.each(pairsOf(shownOn, least.shape))(
+    'has enough contrast for the shape colour %s on %s',
+    (front, back, needed) => {
+      expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
+    },
+  )
 })
 
-test('every colour that is a text somewhere has its pairs here', () => {
+test('every colour token of the theme is part of a checked pair', () => {
   const named = new Set([...Object.keys(written), ...Object.keys(shownOn)])
   const surfaces = new Set([...Object.values(written), ...Object.values(shownOn)].flat())
   const free = new Set([
@@ -40,14 +46,14 @@ test('every colour that is a text somewhere has its pairs here', () => {
   expect(unnamed.filter((name) => !/^(?:dark|cube)/.test(name))).toEqual([])
 })
 
-test('a colour that comes too close to its ground is noticed', () => {
+test('leastContrast detects a text colour and a transparent surface with too little contrast', () => {
   const faint = { ...light, 'text-subtle': 'oklch(0.6 0.024 265)' }
   expect(leastContrast(faint, 'text-subtle', 'bg')).toBeLessThan(4.5)
   const glassy = { ...light, 'surface-1': 'oklch(0.8 0 265)' }
   expect(leastContrast(glassy, 'text-muted', 'nav-bar')).toBeLessThan(4.5)
 })
 
-/** The tokens of the first rule whose selector ends so. */
+/** Returns the tokens of the first rule whose selector ends with this text. */
 function tokensAfter(selector: string): Tokens {
   const [, body = ''] = sheet.split(selector)
   const rule = body.slice(0, body.indexOf('}'))
@@ -56,7 +62,7 @@ function tokensAfter(selector: string): Tokens {
   )
 }
 
-/** On a ground that shines through, what comes to lie behind it is taken for the worst. */
+/** Returns the contrast of two tokens; for a transparent surface, with the worst colour behind it. */
 function leastContrast(tokens: Tokens, front: string, back: string): number {
   const text = colourOf(tokens, front)
   const grounds =

@@ -20,7 +20,7 @@ afterAll(removeSites)
 
 const silent = { step: () => {}, count: () => {}, counting: () => () => {}, end: () => {} }
 
-/** The pages of a site, built. */
+/** Builds the site and returns its pages, style sheet and file names. */
 async function builtOf(root: string) {
   const out = join(root, 'dist')
   const { problems } = await buildSite(kitOf(root), root, out, silent, { plain: true })
@@ -39,7 +39,7 @@ const bicycle =
 
 const pageWith = (blocks: string) => `${pageYaml()}${blocks}`
 
-describe('a site with a look of its own', () => {
+describe('a site with its own theme', () => {
   let built: Awaited<ReturnType<typeof builtOf>>
   beforeAll(async () => {
     const theme = `logo: { src: brand/logo.svg, name: false }
@@ -58,13 +58,13 @@ planned: [{ route: /bald, title: Bald }]
     )
   }, 120_000)
 
-  test('has its colours behind the sheet that all sites share, in one file', () => {
+  test('has its colours in the shared style sheet and in theme-color', () => {
     expect(built.css).toMatch(/@layer theme\{:root\{--bg:#f6efe2;/)
     expect(built.html.match(/rel="stylesheet" href="[^"]*\/site-/g)).toHaveLength(1)
     expect(built.html).toContain('<meta name="theme-color" content="#f6efe2"')
   })
 
-  test('shows its logo in its page’s colours, twice, and tells search engines of the file', () => {
+  test('shows its logo inline in header and footer, and names the logo file in JSON-LD', () => {
     const [top = '', bottom] = built.html.match(/<span class="logo logo-alone">.*?<\/span>/g) ?? []
     expect(bottom).toBe(top)
     expect(top).toBe(
@@ -75,14 +75,14 @@ planned: [{ route: /bald, title: Bald }]
     expect(built.files).toContain(path)
   })
 
-  test('marks steps with its motif, whose file is published', () => {
+  test('uses and publishes its motif for the marks between steps', () => {
     expect(built.html.match(/class="chain-link"><span class="motif/g)).toHaveLength(3)
     expect(built.html).not.toContain('<polygon')
     const [, path = ''] = /--mark-mask:url\("\/([^"]+)"\)/.exec(built.css) ?? []
     expect(built.files).toContain(path)
   })
 
-  test('has no scene of cubes, and no room left for one, where a page is still to come or is not there', () => {
+  test('has no cube scene on planned and missing pages, and no empty space instead', () => {
     for (const html of [built.planned, built.missing]) {
       expect(html).toContain('class="hero-words"')
       expect(html).not.toMatch(/<polygon|hero-media|hero-with-picture/)
@@ -91,7 +91,7 @@ planned: [{ route: /bald, title: Bald }]
 })
 
 describe('a site without a logo', () => {
-  test('has its name there, and no mark of anybody else, and scenes of cubes', async () => {
+  test('shows the site name and no other brand, and cube scenes on planned and missing pages', async () => {
     const { html, missing, planned } = await builtOf(
       smallSiteWith({
         'content/site.yaml': siteYaml('planned: [{ route: /bald, title: Bald }]\n'),
@@ -103,7 +103,7 @@ describe('a site without a logo', () => {
   }, 120_000)
 })
 
-test('a logo or a motif that is not there is told at its line', async () => {
+test('a missing logo or motif file is reported at its line', async () => {
   const more = 'logo: { src: brand/logo.png }\ntheme: { motif: brand/speiche.svg }\n'
   const { problems } = await validateSite(
     smallSiteWith({
@@ -117,11 +117,11 @@ test('a logo or a motif that is not there is told at its line', async () => {
   ])
 })
 
-describe('a drawing', () => {
+describe('an SVG logo', () => {
   const svg = (inner: string, more = 'fill="currentColor"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inner}</svg>`
 
-  test('stands in the page where it takes its colours', () => {
+  test('is inlined if it uses currentColor or theme colours', () => {
     const drawn = svg('<path fill="var(--spark, #c00)" d="M0 0h8v8z"/>', 'width="8"')
     expect(inlineSvgOf(`<?xml version="1.0"?>\n<!-- by hand -->\n${drawn}\n`)).toEqual({
       viewBox: '0 0 8 8',
@@ -132,19 +132,19 @@ describe('a drawing', () => {
 
   test.each([
     ['a script', '<script>alert(1)</script>'],
-    ['a handler', '<path d="M0 0" onload="alert(1)"/>'],
+    ['an event handler', '<path d="M0 0" onload="alert(1)"/>'],
     ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>'],
     ['a style', '<style>path{fill:red}</style>'],
-    ['another file', '<path fill="url(https://elsewhere.example/x.svg#a)"/>'],
-    ['another document', '<foreignObject><p>Hallo</p></foreignObject>'],
-    ['a tag that hides another', '<path d="<script>"/>'],
-    ['an open tag', '<path d="M0 0"'],
-  ])('stays a picture where it holds %s', (_, inner) => {
+    ['a reference to another file', '<path fill="url(https://elsewhere.example/x.svg#a)"/>'],
+    ['a foreignObject', '<foreignObject><p>Hallo</p></foreignObject>'],
+    ['a tag inside an attribute', '<path d="<script>"/>'],
+    ['an unclosed tag', '<path d="M0 0"'],
+  ])('is not inlined if it contains %s', (_, inner) => {
     expect(inlineSvgOf(svg(inner))).toBeUndefined()
   })
 })
 
-test('a card shows the logo in its own colours, and begins with the name where there is none', async () => {
+test('a social card shows the logo in its own colours only if the site has a logo', async () => {
   const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Drehen', picture: undefined }
   const red = Buffer.from(bicycle.replace('stroke="currentColor"', 'fill="#ff0000"'))
   const redIn = async (bytes: Buffer) => {

@@ -5,7 +5,7 @@ import { palette } from '../../../src/render/theme/palette.ts'
 
 const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
 
-/** The tokens of the rule that begins with `selector`. */
+/** Returns the tokens of the rule that begins with `selector`. */
 function tokensOf(selector: string): Map<string, string> {
   const start = sheet.indexOf(selector)
   expect(start).not.toBe(-1)
@@ -18,7 +18,7 @@ function tokensOf(selector: string): Map<string, string> {
 const themes = { light: ':root {', dark: '@variant dark-tokens {' }
 
 test.each(['light', 'dark'] as const)(
-  'the %s palette has the colours of the style sheet',
+  'the %s palette equals the colours of the style sheet',
   (theme) => {
     const tokens = tokensOf(themes[theme])
     const colours = Object.keys(palette[theme]).map((name) => {
@@ -30,14 +30,14 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('components, frame and blocks take every colour from the theme', () => {
+test('components, frame and blocks use only colours of the theme', () => {
   const sheets = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:css|tsx)$/.test(name))
       .map((name) => `src/${room}/${name}`),
   )
   expect(sheets.length).toBeGreaterThan(80)
-  // Black is no colour in shadows, and none at all in masks.
+  // Black is allowed: it is used for shadows and masks.
   const colours = sheets.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
@@ -48,8 +48,8 @@ test('components, frame and blocks take every colour from the theme', () => {
   expect(colours).toEqual([])
 })
 
-// With `oklch`, browsers take a colour that is nearly grey for one without a hue, and a warm white turns pink.
-test('what is seen through is mixed in a space that has no hues', () => {
+// With `oklch`, browsers treat a nearly grey colour as one without a hue, and a warm white turns pink.
+test('colours are mixed with transparent in oklab, a colour space without hues', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => `src/${name}`)
@@ -62,7 +62,7 @@ test('what is seen through is mixed in a space that has no hues', () => {
   expect(mixes.filter((mix) => !mix.endsWith(': oklab'))).toEqual([])
 })
 
-test('no block and no frame knows what the motif is, only src/render/components/motif.tsx', () => {
+test('only the motif component refers to cubes, not other components, blocks or the frame', () => {
   const files = ['blocks', 'render/components', 'render/frame'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:css|tsx?)$/.test(name))
@@ -82,7 +82,7 @@ test('no block and no frame knows what the motif is, only src/render/components/
   ])
 })
 
-test('the engine writes none of the colours itself', () => {
+test('the engine contains no colour values', () => {
   const engine = [
     'build',
     'content/page',

@@ -24,12 +24,12 @@ afterAll(removeSites)
 const themeOf = (theme: unknown): Theme => themeSchema.parse(theme)
 const workshop = themeOf({ accent: '#1f4d3a', spark: '#c2571a', paper: '#f6efe2' })
 
-/** Where none of its files is published. */
+/** Resolves no media file, as for a theme without published files. */
 const nowhere = () => undefined
 
 const pairs = [...pairsOf(written, least.text), ...pairsOf(shownOn, least.shape)]
 
-/** What of a theme cannot be read, by what is written on what. */
+/** Returns the pairs of tokens of a theme whose contrast is too low. */
 const unread = (theme: Theme) =>
   Object.entries(tokensOf(theme)).flatMap(([scheme, tokens]) =>
     pairs
@@ -37,13 +37,13 @@ const unread = (theme: Theme) =>
       .map(([front, back]) => `${scheme}: ${front} on ${back}`),
   )
 
-/** A colour of one byte each. */
+/** A random colour with 8 bits per channel. */
 const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((bits) => `#${bits.toString(16).padStart(6, '0')}`)
 
 describe('the tokens of a theme', () => {
-  test('have what its author chose as it is', () => {
+  test('contain the colours of the author unchanged', () => {
     const { light } = tokensOf(workshop)
     expect([light['brand'], light['brand-text'], light['spark'], light['bg']]).toEqual([
       ...['#1f4d3a', '#1f4d3a', '#c2571a', '#f6efe2'],
@@ -54,7 +54,7 @@ describe('the tokens of a theme', () => {
     ])
   })
 
-  test('come out of the colours of the house about as its designer drew them', () => {
+  test('derived from the default colours are close to the hand-made style sheet', () => {
     const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
     const [, light = '', dark = ''] = sheet.split(/:root \{|@variant dark-tokens \{/)
     const drawn = (rule: string) =>
@@ -71,12 +71,12 @@ describe('the tokens of a theme', () => {
     expect(far).toEqual([])
   })
 
-  test('can be read in both schemes wherever no colour is told to be too faint', () => {
+  test('have enough contrast in both schemes unless a colour is reported as too faint', () => {
     fc.assert(
       fc.property(color, color, color, (accent, spark, paper) => {
         const theme = themeOf({ accent, spark, paper })
         if (faintColors(theme).length === 0) expect(unread(theme)).toEqual([])
-        // The dark scheme is derived, so that nothing of it can be wrong.
+        // The dark scheme is derived, so it must always have enough contrast.
         expect(unread(theme).filter((pair) => pair.startsWith('dark'))).toEqual([])
       }),
       { numRuns: trials(15) },
@@ -85,7 +85,7 @@ describe('the tokens of a theme', () => {
 })
 
 describe('a colour that is too faint', () => {
-  test('is told with the nearest one that is not, which then is told no more', () => {
+  test('is reported with a better colour that is not reported again', () => {
     fc.assert(
       fc.property(color, color, (accent, paper) => {
         const theme = themeOf({ accent, paper, dark: { accent } })
@@ -103,7 +103,7 @@ describe('a colour that is too faint', () => {
     )
   })
 
-  test('is one that links are written in', () => {
+  test('is reported if it is the accent, which links use as text colour', () => {
     expect(faintColors(themeOf({ accent: '#8fb8a4' }))).toEqual([
       {
         ...{ path: ['accent'], name: 'accent', color: '#8fb8a4' },
@@ -112,12 +112,12 @@ describe('a colour that is too faint', () => {
     ])
   })
 
-  test('is the paper alone where nothing can be read on it', () => {
+  test('is only the paper colour if no text has enough contrast on it', () => {
     const found = faintColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
     expect(found.map(({ path }) => path)).toEqual([['paper']])
   })
 
-  test('is a problem at its line, put right by its fix', async () => {
+  test('is reported at its line, and its fix corrects the problem', async () => {
     const yaml = siteYaml('theme:\n  accent: "#8fb8a4"\n  paper: "#fbfaf7"\n')
     const { problems } = await validateSite(smallSiteWith({ 'content/site.yaml': yaml }))
     const [faint, ...others] = problems
@@ -132,7 +132,7 @@ describe('a colour that is too faint', () => {
   })
 })
 
-describe('what no style sheet reaches', () => {
+describe('the kit of a site', () => {
   const ours = kitOf(
     smallSiteWith({
       'content/site.yaml': siteYaml(
@@ -141,7 +141,7 @@ describe('what no style sheet reaches', () => {
     }),
   )
 
-  test('has the colours of the theme: the frame of the browser, cards, answers of the gateway', () => {
+  test('has the theme colours for the browser frame, cards and gateway pages', () => {
     const { light, dark } = tokensOf(workshop)
     expect(ours.palette.light).toEqual({
       ...{ bg: '#f6efe2', text: light['text'], brand: '#1f4d3a', 'on-brand': '#ffffff' },
@@ -154,39 +154,39 @@ describe('what no style sheet reaches', () => {
     ).toEqual([])
   })
 
-  test('has those of the house on a site without a theme, whose sheet is left as it is', () => {
+  test('has the default palette and no theme style sheet if the site has no theme', () => {
     const plain = kitOf(smallSiteWith({}))
     for (const look of [plain, lookOf(themeOf({}))])
       expect([look.palette, look.themeSheet(nowhere)]).toEqual([palette, ''])
   })
 
-  test('follows the theme without another schema, which editors would read the site anew for', () => {
+  test('shares its schemas with other kits, whatever the theme', () => {
     const plain = kitOf(smallSiteWith({}))
     expect(ours).not.toBe(plain)
     expect(ours.schemas).toBe(plain.schemas)
   })
 })
 
-describe('the sheet of a theme', () => {
-  test('rounds every corner in proportion to the buttons', () => {
+describe('the style sheet of a theme', () => {
+  test('scales the radius of every corner with the radius of the buttons', () => {
     const { themeSheet } = lookOf(themeOf({ radius: 6 }))
     expect(themeSheet(nowhere)).toBe(
       '@layer theme{:root{--radius-chip:4px;--radius-control:6px;--radius-nav:9px;--radius-box:10px;--radius-card:12px;--radius-inset:11px;--radius-stage:16px}}',
     )
   })
 
-  test('names every corner and every colour of the house, so that none of them is left over', () => {
+  test('sets every radius and every colour except neutral and derived tokens', () => {
     const sheet = lookOf(themeOf({ ...houseColors, radius: 0 })).themeSheet(nowhere)
     const corners =
       readFileSync('src/render/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
     const colours = readFileSync('src/render/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []
     const left = new Set([...corners, ...colours].filter((name) => !sheet.includes(`${name}:`)))
-    // Neither has a hue, or its hue means something.
+    // These tokens have no hue, or their hue has a meaning.
     expect([...left]).toEqual([
       ...['--in-light', '--in-dark'],
       ...['--glow', '--highlight', '--shadow', '--on-glass', '--face-2', '--face-2-end'],
       ...['--face-3', '--face-4', '--face-4-end'],
-      // Made of other tokens.
+      // These tokens are derived from other tokens.
       ...['--mark-shape', '--bullet-shape', '--mark-fill'],
     ])
   })

@@ -5,7 +5,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !path.startsWith('authoring'))
   .map((path) => `src/${path}`)
 
-/** Each font size that a sheet sets, with the selector or condition above it. */
+/** Yields each font size of a sheet with the selector or condition above it. */
 function* sizesIn(css: string): Generator<{ selector: string; size: string }> {
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     for (const [, size = ''] of body.matchAll(/font-size: ([^;]+);/g)) {
@@ -14,13 +14,13 @@ function* sizesIn(css: string): Generator<{ selector: string; size: string }> {
   }
 }
 
-test('what is read on a screen has one of the eight sizes of the theme', () => {
+test('every font size on screen is one of the eight sizes of the theme', () => {
   const site = readFileSync('src/render/theme/site.css', 'utf8')
   const names = [...site.matchAll(/--text-(\w+): /g)].map(([, name]) => `var(--text-${name})`)
   expect(names).toHaveLength(8)
   const others = sheets.flatMap((path) =>
     [...sizesIn(readFileSync(path, 'utf8'))]
-      // Paper has points; letters in a drawing grow and shrink with it.
+      // Print sizes are in points; text in an SVG scales with the drawing.
       .filter(({ selector, size }) => !size.endsWith('pt') && !selector.endsWith(' text'))
       .filter(({ size }) => !names.includes(size) && path !== 'src/render/theme/print.css')
       .map(({ selector, size }) => `${path}: ${selector} ${size}`),
@@ -28,7 +28,7 @@ test('what is read on a screen has one of the eight sizes of the theme', () => {
   expect(others).toEqual([])
 })
 
-test('a font that comes late is shown all the same, on the page that it came late for', () => {
+test('every web font has font-display: swap, so a late font is still shown', () => {
   const css = readFileSync('src/render/theme/fonts.css', 'utf8')
   const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) => face)
   const loaded = faces.filter((face) => face.includes('.woff2'))
@@ -36,7 +36,7 @@ test('a font that comes late is shown all the same, on the page that it came lat
   expect(loaded.filter((face) => !face.includes('font-display: swap'))).toEqual([])
 })
 
-test('sixteen lines of the grid behind the opening of a page are as wide as the container', () => {
+test('the background grid of a page opening has sixteen columns per container width', () => {
   const [, container] =
     /--container: (\d+)px/.exec(readFileSync('src/render/theme/site.css', 'utf8')) ?? []
   const shared = readFileSync('src/render/theme/shared.css', 'utf8')
@@ -44,7 +44,7 @@ test('sixteen lines of the grid behind the opening of a page are as wide as the 
   expect(Number(container) / Number(line)).toBe(16)
 })
 
-test('colour behind the opening of a page is sized in fixed units, and never becomes stripes', () => {
+test('the background gradients of a page opening have fixed sizes in rem', () => {
   const shared = readFileSync('src/render/theme/shared.css', 'utf8')
   const sizes = [...shared.matchAll(/radial-gradient\(\s*(\S+ \S+) at/g)].map(([, size]) => size)
   expect(sizes.length).toBeGreaterThan(1)
