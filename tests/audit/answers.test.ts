@@ -17,7 +17,7 @@ import {
   missed,
 } from '../support/questions.ts'
 
-// Whether the published site answers what its visitors ask: tests/build/search/answers.test.ts asks the engine.
+// Tests the answers of the published site; tests/build/search/answers.test.ts tests the search engine itself.
 
 const asked = z.tuple([z.string(), z.array(z.string())])
 const { samples, known, unseen, foreign, passages, unanswerable } = z
@@ -39,19 +39,19 @@ beforeAll(async () => {
   index = indexOf(pages)
 })
 
-describe('the right page is among the first three', () => {
+describe('the search ranks the right page among the first three', () => {
   test('for each of the ten sample questions of the question boxes', async () => {
     expect(samples).toHaveLength(10)
     expect(await missed(samples, index)).toEqual([])
   })
 
-  test('for at least 58 of 60 questions as visitors ask them', async () => {
+  test('for at least 58 of 60 typical questions of visitors', async () => {
     expect(known).toHaveLength(60)
     const misses = await missed(known, index)
     expect(misses).toEqual(misses.slice(0, 2))
   })
 
-  test('for at least 17 of 20 questions the search was not tuned by', async () => {
+  test('for at least 17 of 20 questions that were not used for tuning', async () => {
     expect(unseen).toHaveLength(20)
     const misses = await missed(unseen, index)
     expect(misses).toEqual(misses.slice(0, 3))
@@ -61,12 +61,12 @@ describe('the right page is among the first three', () => {
     ['produktvisualisirung für möbel', '/ki-produktvisualisierung'],
     ['moebel fotos', '/ki-produktvisualisierung'],
     ['Visualisierung von Produkten', '/ki-produktvisualisierung'],
-  ])('for “%s”', async (question, route) => {
+  ])('for the misspelt or rephrased question “%s”', async (question, route) => {
     expect(await firstThree(question, index)).toContain(route)
   })
 })
 
-/** Each of these with the address of the passage that answers it; with none where nothing does. */
+/** Returns each question with the address of the passage that answers it, undefined without an answer. */
 async function sourcesOf(questions: readonly string[]): Promise<[string, string | undefined][]> {
   const answers = await answersTo(questions, index)
   return questions.map((question, at) => [
@@ -75,7 +75,7 @@ async function sourcesOf(questions: readonly string[]): Promise<[string, string 
   ])
 }
 
-/** Of these, what is answered from another passage than the right one. */
+/** Returns the questions that are answered from a wrong passage. */
 async function wrongOf(questions: typeof passages): Promise<string[]> {
   const sources = await sourcesOf(questions.map(([question]) => question))
   return sources
@@ -86,27 +86,27 @@ async function wrongOf(questions: typeof passages): Promise<string[]> {
 const isAmong = (source = '', right: readonly string[]): boolean =>
   right.some((one) => source === one || source.split('#')[0] === one)
 
-describe('the right passage answers', () => {
+describe('the search answers from the right passage', () => {
   test('at least 42 of 43 questions about privacy, prices, durations, places and people', async () => {
     expect(passages).toHaveLength(43)
     const wrong = await wrongOf(passages)
     expect(wrong).toEqual(wrong.slice(0, 1))
   })
 
-  test('each question about how long, whether in confidence, and where', async () => {
+  test('the questions about duration, confidentiality and location', async () => {
     expect(await wrongOf(passages.slice(0, 3))).toEqual([])
   })
 
-  test('and none where the site does not speak of it', async () => {
+  test('and gives no source for questions that the site does not answer', async () => {
     expect(await sourcesOf(unanswerable)).toEqual(
       unanswerable.map((question) => [question, undefined]),
     )
   })
 })
 
-describe('an answer', () => {
+describe('an answer of the search', () => {
   test.each(samples)(
-    'to “%s” says what matters and where it stands',
+    'contains the expected words and the right source: “%s”',
     async (question, right, words) => {
       const answer = (await answerOf(question, index)) ?? ''
       expect(answer).toMatch(new RegExp(words))
@@ -116,7 +116,7 @@ describe('an answer', () => {
   )
 
   test.each(['known', 'samples'] as const)(
-    'leads only to anchors that exist (%s)',
+    'links only to existing anchors (%s questions)',
     async (name) => {
       const questions =
         name === 'known' ? known.map(([text]) => text) : samples.map(([text]) => text)
@@ -126,7 +126,7 @@ describe('an answer', () => {
     },
   )
 
-  test('is short, and as it is for the question box', async () => {
+  test('is shorter than 2,000 characters and needs no cleaning for the question box', async () => {
     for (const [question] of known) {
       const answer = (await answerOf(question, index)) ?? ''
       expect(answer.length).toBeLessThan(2000)
@@ -134,12 +134,12 @@ describe('an answer', () => {
     }
   })
 
-  test('is not given where the site does not speak of it', async () => {
+  test('is empty for questions about topics that the site does not mention', async () => {
     const answers = await answersTo(foreign, index)
     expect(foreign.filter((_, at) => answers[at] !== '')).toEqual([])
   })
 
-  test('never holds what an invented shop promises in a sample conversation', () => {
+  test('never quotes the promises of an invented shop in a sample chat', () => {
     const text = JSON.stringify(pages.map((page) => pageEntryOf(page, searchLanguage)))
     expect(pages.some(({ html }) => html.includes('109,95'))).toBe(true)
     expect(text).not.toContain('109,95')

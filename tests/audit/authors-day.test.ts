@@ -20,19 +20,22 @@ const out = mkdtempSync(join(tmpdir(), 'blockwerk-day-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 test.each([
-  ['by mouse', '/workshop', () => byMouse],
-  ['by keys alone, from Tab to Tab', '/seminar', byTabs],
-])('a page from nothing, without a line of YAML, %s', { timeout: 900_000 }, (_way, route, hand) =>
-  author('/', async (page) => {
-    const done = await writeWorkshop(page, { at, root }, route, hand(page))
-    expect(readFileSync(join(root, `content/pages${route}.yaml`), 'utf8')).toBe(done)
-    await published(route)
-    save(`content/media/schale${route.replace('/', '-')}.jpg`, '')
-    save(`content/pages${route}.yaml`, done)
-  }),
+  ['with the mouse', '/workshop', () => byMouse],
+  ['with the keyboard only', '/seminar', byTabs],
+])(
+  'an author creates a page in the visual editor without writing YAML, %s',
+  { timeout: 900_000 },
+  (_way, route, hand) =>
+    author('/', async (page) => {
+      const done = await writeWorkshop(page, { at, root }, route, hand(page))
+      expect(readFileSync(join(root, `content/pages${route}.yaml`), 'utf8')).toBe(done)
+      await published(route)
+      save(`content/media/schale${route.replace('/', '-')}.jpg`, '')
+      save(`content/pages${route}.yaml`, done)
+    }),
 )
 
-/** What was brought in is published in the widths and formats that the page names, and not as it came. */
+/** Expects that build publishes the uploaded image only in the widths and formats that the page names. */
 async function published(route: string): Promise<void> {
   const site = join(out, route.slice(1))
   const { problems } = await buildSite(kit, root, site, progressOn(process.stderr, true))

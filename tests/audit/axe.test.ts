@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 test.each(shownRoutes())(
-  'axe has no objection to %s in any state, at any width, in any look',
+  'axe reports no violation on %s in any state, at any width, in any colour scheme',
   (route) =>
     visit(
       route,
@@ -36,7 +36,7 @@ test.each(shownRoutes())(
   600_000,
 )
 
-test('axe notices what is wrong in one state alone', () =>
+test('axe reports violations that exist only in an open menu or accordion', () =>
   visit(
     '/blog/faq',
     async ({ page }) => {
@@ -60,7 +60,7 @@ test('axe notices what is wrong in one state alone', () =>
 
 type Verdict = { state: string; width: number; look: string; objections: string[] }
 
-/** What axe says of the page in each of its states, widths and looks. */
+/** Returns the results of axe for each state, width and colour scheme of the page. */
 async function verdictsOn(page: Page): Promise<Verdict[]> {
   await addAxe(page)
   const verdicts: Verdict[] = []
@@ -79,13 +79,13 @@ async function verdictsOn(page: Page): Promise<Verdict[]> {
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // What lies behind an open menu is as it was.
+    // The content behind an open menu was checked before.
     await inAllMenus(page, () => look('menu open', width, '.site-nav'))
   }
   return verdicts
 }
 
-/** The contrast of a text over a picture or a gradient is decided by the gate of its own. */
+/** Returns the violations; the contrast of text over images and gradients is checked in contrast.test.ts. */
 async function objectionsTo(page: Page, part: string): Promise<string[]> {
   const { objections, undecided } = await judge(page, part)
   const open = undecided.filter((one) => !one.startsWith('color-contrast: '))

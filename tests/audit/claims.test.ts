@@ -15,8 +15,8 @@ import { least } from '../../src/render/theme/tokens.ts'
 import { drawnSite } from '../support/rendered-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 
-// What the published site says of its own software, and what it depends on there. Whoever changes the
-// one is told here of the other.
+// Statements of the published site about its own software, and the code they depend on. These tests
+// fail when only one of the two changes.
 
 const day = 86_400_000
 const settings = gatewaySettings({}, [], '/')
@@ -25,7 +25,7 @@ const model = new SiteModel('.', schemas)
 const { site } = model.foundation()
 const pages = [...model.pages()]
 
-/** The page as it is read, without marks and with plain spaces. */
+/** Texts of each page without tags, with plain spaces. */
 const texts = new Map<string, string>()
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 })
 
-/** All sources of a folder but those of the live preview, which no visitor meets. */
+/** Returns all sources of a folder except the live preview, which no visitor uses. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
@@ -47,7 +47,7 @@ const sourcesIn = (folder: string): string[] =>
 const filesWith = (pattern: RegExp, folder = 'src'): number =>
   sourcesIn(folder).filter((text) => pattern.test(text)).length
 
-/** The names under which scripts of pages keep something for the visit. */
+/** Returns the names under which page scripts store values in sessionStorage. */
 const keptNames = (): string[] =>
   sourcesIn('src')
     .flatMap((text) => {
@@ -58,7 +58,7 @@ const keptNames = (): string[] =>
     })
     .toSorted()
 
-/** The contrast of what running text is written in, in the theme's rule of this selector. */
+/** Returns the lowest contrast of running text in the theme rule with this selector. */
 function leastOfTexts(selector: string): number {
   const [, rule = ''] = readFileSync('src/render/theme/theme.css', 'utf8').split(selector)
   const token = (name: string) =>
@@ -235,12 +235,12 @@ const claims: Claim[] = [
 const says = (route: string, sentence: string): boolean =>
   texts.get(route)?.includes(sentence) === true
 
-describe.each(claims)('%s says “%s”', (route, sentence, holds) => {
-  test('and it does', () => {
+describe.each(claims)('the published statement of %s, “%s”,', (route, sentence, holds) => {
+  test('is on the page', () => {
     expect(texts.get(route)).toContain(sentence)
   })
 
-  test('and it is so', () => {
+  test('is true for the software', () => {
     expect(holds()).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 test.each(shownRoutes())(
-  'every text of %s stands out from the worst pixel behind it',
+  'every text on %s has enough contrast with the worst pixel behind it',
   (route) =>
     visit(
       route,
@@ -49,7 +49,7 @@ test.each(shownRoutes())(
   300_000,
 )
 
-test('a text that fades over a bright part of its ground is noticed', () =>
+test('the contrast audit detects white text on a bright part of a gradient', () =>
   visit(
     '/agb',
     async ({ page }) => {
@@ -65,7 +65,7 @@ test('a text that fades over a bright part of its ground is noticed', () =>
     { reducedMotion: 'reduce', bypassCSP: true },
   ))
 
-test('a text that keeps its own colour against the system is noticed', () =>
+test('the contrast audit detects text that ignores forced colours', () =>
   visit(
     '/agb',
     async ({ page }) => {
@@ -76,7 +76,7 @@ test('a text that keeps its own colour against the system is noticed', () =>
     { forcedColors: 'active', bypassCSP: true },
   ))
 
-/** Texts that do not follow the colours that the system forces on all others. */
+/** Returns the elements whose text does not follow forced colours. */
 const ownColours = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -90,7 +90,7 @@ const ownColours = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   )
 
-/** What a visitor opens, or what a pointer brings up. */
+/** Opens everything that a visitor can open, and shows the overlays that appear on hover. */
 async function openAll(page: Page) {
   await openDetails(page)
   await page.locator('.member').evaluateAll((members) => {

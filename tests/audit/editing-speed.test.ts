@@ -50,17 +50,17 @@ const sites: [number, () => string][] = [
   ],
 ]
 
-/** So long the first page of ten thousand may take. */
+/** In milliseconds; reading ten thousand pages takes time. */
 const timeout = 1_200_000
 
 test.each(sites)(
-  'on a site of %i pages the overlay is there soon after the key, and letters as they are typed',
+  'the editor overlay appears within 300 ms and typing within 50 ms on a site of %i pages',
   { timeout },
   async (count, make) => {
     const dev = await startDev(make(), '--port', '0')
     try {
       ;({ address } = dev)
-      // The first page of all reads the whole site.
+      // The first request makes the server read the whole site.
       await fetch(`${address}/lang`)
       await author('/lang', async (page) => {
         const overlays = await overlaysOf(page, 9)
@@ -83,7 +83,7 @@ const middleOf = (times: readonly number[]) => sorted(times)[times.length >> 1] 
 const slowOf = (times: readonly number[]) =>
   sorted(times)[Math.ceil(times.length * 0.95) - 1] ?? NaN
 
-/** How long it takes in the page until what begins with `act` has come, as `install` tells it; in ms. */
+/** Returns the time in milliseconds from `act` to the change that `install` waits for, measured in the page. */
 async function measured(
   page: Page,
   install: () => { time: Promise<number> },
@@ -96,7 +96,7 @@ async function measured(
   return time
 }
 
-/** From the key `e` to the outline around the block under the pointer. */
+/** Measures the time from the key `e` to the outline around the block under the pointer. */
 async function overlaysOf(page: Page, times: number): Promise<number[]> {
   const turn = () => page.keyboard.press('e')
   const begin = page.getByRole('button', { name: 'Bearbeiten', exact: true })
@@ -115,7 +115,7 @@ function untilOutlined(): { time: Promise<number> } {
     let begin = 0
     addEventListener('keydown', () => (begin = performance.now()), { once: true })
     const look = () => {
-      // The pointer rests on a block, and moves a little as hands do.
+      // The pointer rests on a block and moves slightly.
       const heading = document.querySelector('main h1')
       heading?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       if (begin > 0 && shadow?.querySelector('.tools')) done(performance.now() - begin)
@@ -126,7 +126,7 @@ function untilOutlined(): { time: Promise<number> } {
   return { time }
 }
 
-/** From a letter in the box to the same letter on the page. */
+/** Measures the time from a letter typed in the text box to the same letter on the page. */
 async function lettersOf(page: Page, times: number): Promise<number[]> {
   await page.locator('main').getByText('Absatz 9 über').click()
   const box = page.getByRole('textbox', { name: /^Text/ })
@@ -137,7 +137,7 @@ async function lettersOf(page: Page, times: number): Promise<number[]> {
     const letter = 'abcdefghij'.charAt(turn % 10)
     seen.push(await measured(page, untilChanged, () => page.keyboard.type(letter)))
   }
-  // The first ones warm up.
+  // Leaves out the first letters as a warm-up.
   return seen.slice(5)
 }
 

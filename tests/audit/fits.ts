@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Ways in which a visitor may have a page, each of which must lose nothing. */
+/** A viewport or setting in which the page must lose no content. */
 type Way = { name: string; width: number; height: number; css?: string }
 
-/** What WCAG 1.4.12 lets a visitor set. */
+/** The text spacing of WCAG 1.4.12. */
 const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
@@ -18,7 +18,7 @@ export const ways: Way[] = [
   { name: 'landscape', width: 844, height: 390 },
 ]
 
-/** What is lost in this way of seeing the page. */
+/** Returns the content that is lost in this viewport. */
 export async function lossesIn(page: Page, { width, height, css }: Way): Promise<string[]> {
   await page.setViewportSize({ width, height })
   const sheet = css === undefined ? undefined : await page.addStyleTag({ content: css })
@@ -27,7 +27,7 @@ export async function lossesIn(page: Page, { width, height, css }: Way): Promise
   return losses
 }
 
-/** In the page: text that is cut off, leaves its box or the page, or lies on other text. */
+/** Runs in the page. Finds text that is cut off, leaves its box or the page, or overlaps other text. */
 function lossesNow(): string[] {
   const losses: string[] = []
   const tolerance = 2
@@ -48,7 +48,7 @@ function lossesNow(): string[] {
     if (isClipped(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    // What a teaser leaves out stands on the page that it leads to.
+    // A shortened teaser is complete on the page that it links to.
     const teaser = [parent, ...(parent.parentElement ? [parent.parentElement] : [])].find(
       (element) => getComputedStyle(element).webkitLineClamp !== 'none',
     )
@@ -63,7 +63,7 @@ function lossesNow(): string[] {
     !/\/ 0\)|, 0\)$|transparent/.test(backgroundColor) ||
     (borderTopWidth !== '0px' && !/, 0\)$|transparent/.test(borderTopColor))
   for (const { node, words, rect } of lines) {
-    // Ascent and descent reach further than letters do.
+    // Ascent and descent are larger than the letters.
     const slack = tolerance + rect.height * 0.15
     let scrollsX = false
     let scrollsY = false

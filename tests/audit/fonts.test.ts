@@ -7,7 +7,7 @@ import { withSpoiledSite } from './spoiled-site.ts'
 
 useBrowser('exact-letters')
 
-/** On a desktop a line of words may end one word earlier: a fiftieth of what is called good. */
+/** On a desktop a line may wrap one word earlier; the limit is a fiftieth of the score that counts as good. */
 const screens: Record<string, { screen: VisitOptions; most: number }> = {
   390: {
     screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
@@ -17,9 +17,9 @@ const screens: Record<string, { screen: VisitOptions; most: number }> = {
 }
 
 type Change = {
-  /** The sum of all shifts of the layout. */
+  /** Sum of all layout shifts. */
   shift: number
-  /** In pixels: the page at its first paint, and what the fonts add to it. */
+  /** In pixels: the height of the page at its first paint, and its growth when the fonts arrive. */
   height: number
   grown: number
 }
@@ -31,15 +31,18 @@ afterAll(() => {
   console.table(rows)
 })
 
-test.each(builtRoutes())('hardly anything on %s moves when its fonts come late', async (route) => {
-  for (const [width, { screen, most }] of Object.entries(screens)) {
-    const change = await withLateFonts(route, screen)
-    rows.push({ route, width, ...change })
-    expect(change.shift).toBeLessThanOrEqual(most)
-  }
-})
+test.each(builtRoutes())(
+  '%s has almost no layout shift when its fonts arrive late',
+  async (route) => {
+    for (const [width, { screen, most }] of Object.entries(screens)) {
+      const change = await withLateFonts(route, screen)
+      rows.push({ route, width, ...change })
+      expect(change.shift).toBeLessThanOrEqual(most)
+    }
+  },
+)
 
-test('stand-ins a quarter too wide would be noticed', () =>
+test('the font audit detects fallback fonts that are a quarter too wide', () =>
   withSpoiledSite({ page: withoutIntegrity, file: sheetWithWideStandIns }, async (address) => {
     const { shift } = await withLateFonts(`${address}/beratung`, screens['390']?.screen)
     expect(shift).toBeGreaterThan(0.01)

@@ -2,7 +2,7 @@ import { parse, rgb } from 'culori'
 import type { Page } from 'playwright'
 import { shotOf, type Shot } from './shots.ts'
 
-/** A piece of text on the page: where its lines are, and in which colour it is written. */
+/** A text on the page with its colour and the positions of its lines. */
 type Text = {
   words: string
   colour: string
@@ -14,8 +14,8 @@ type Text = {
 export type Reading = { words: string; contrast: number; required: number; on: string }
 
 /**
- * The contrast of every visible text with the worst pixel behind it. Behind a text are the pixels that
- * change when nothing but its letters is made transparent.
+ * Returns the contrast of every visible text with the worst pixel behind it. The pixels behind a text are
+ * those that change when its letters become transparent.
  */
 export async function readingsOn(page: Page): Promise<Reading[]> {
   const texts = await page.evaluate(textsOn)
@@ -34,7 +34,7 @@ const lettersHidden = `
   }
   svg text, svg tspan { fill: transparent !important }`
 
-/** In the page. */
+/** Runs in the page. */
 function textsOn(): Text[] {
   const texts: Text[] = []
   const add = (words: string, element: Element, rects: Iterable<DOMRect>, pseudo?: string) => {
@@ -63,7 +63,7 @@ function textsOn(): Text[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!node.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue
-    // What cannot be used may be faint.
+    // Disabled elements may have a low contrast.
     if (parent.closest('option, :disabled, [aria-disabled=true]')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -80,7 +80,7 @@ function textsOn(): Text[] {
   return texts
 }
 
-/** Undefined where none of the letters can be seen. */
+/** Returns undefined if none of the letters is visible. */
 function readingOf(text: Text, written: Shot, empty: Shot): Reading | undefined {
   const front = rgb(parse(text.colour) ?? 'black')
   const share = text.opacity * (front?.alpha ?? 1)
@@ -98,7 +98,7 @@ function readingOf(text: Text, written: Shot, empty: Shot): Reading | undefined 
   return worst && { words: text.words, required: text.large ? 3 : 4.5, ...worst }
 }
 
-/** Where in the picture the pixels of a text begin. */
+/** Yields the byte offsets of the pixels of a text in the screenshot. */
 function* pixelsOf({ lines }: Text, { width, height }: Shot): Generator<number> {
   for (const { left, top, right, bottom } of lines) {
     const last = Math.min(width, Math.ceil(right))
@@ -108,7 +108,7 @@ function* pixelsOf({ lines }: Text, { width, height }: Shot): Generator<number> 
   }
 }
 
-/** Letters fade out at their edge; a pixel that they hardly touch is none of theirs. */
+/** True if the pixel belongs to a letter; the faint pixels at the edges of letters are left out. */
 const differs = (one: Buffer, other: Buffer, at: number): boolean =>
   Math.abs((one[at] ?? 0) - (other[at] ?? 0)) +
     Math.abs((one[at + 1] ?? 0) - (other[at + 1] ?? 0)) +

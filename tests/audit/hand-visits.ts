@@ -3,29 +3,33 @@ import { mobile, visitor } from '../e2e/browser.ts'
 import { hydrate, show } from '../e2e/states.ts'
 import { answered, watched } from '../e2e/traced.ts'
 
-/** So much slower than this machine is the phone. */
+/** The emulated phone is slower than this machine by this factor. */
 const slowDown = 4
 
-/** What a visitor does on a page, and what it takes to do it once more. */
-export type Deed = {
+/** An interaction of a visitor, and the steps to repeat it. */
+export type Interaction = {
   name: string
   path: string
-  /** Before the first time. */
+  /** Runs once, before the first time. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Up to the moment before it counts. */
+  /** Runs before each measurement. */
   before?: (page: Page) => Promise<unknown>
-  /** What is pressed; by the keyboard where there is nothing to press. */
+  /** The element to press, or a key. */
   press: (page: Page) => Locator | string
-  /** Makes the page ready for the next time. */
+  /** Restores the page for the next time. */
   after?: (page: Page) => Promise<unknown>
 }
 
-/** How long the browser took to show what a press did, in ms (Event Timing), and what of it. */
+/** Milliseconds until the browser showed the result of an interaction (Event Timing), and its parts. */
 export type Answered = { took: number; waited: number; handled: number; shown: number }
 
-/** The times that a deed takes on a phone, done so many times in one visit. */
-export const timesOf = (deed: Deed, address: string, times: number): Promise<Answered[]> =>
-  visited(deed, address, times, async (page) => {
+/** Returns the times of an interaction on a phone, repeated in one visit. */
+export const timesOf = (
+  interaction: Interaction,
+  address: string,
+  times: number,
+): Promise<Answered[]> =>
+  visited(interaction, address, times, async (page) => {
     const slow = await slowed(page)
     return async (press) => {
       await page.evaluate('events.length = 0')
@@ -38,11 +42,15 @@ export const timesOf = (deed: Deed, address: string, times: number): Promise<Ans
   })
 
 /**
- * What the same costs the processor of the phone, in ms of its main thread. Other work on this machine hardly shows
- * in it.
+ * Returns the processor time of an interaction on a phone, in ms of its main thread. Other work on this machine
+ * hardly affects the result.
  */
-export const worksOf = (deed: Deed, address: string, times: number): Promise<number[]> =>
-  visited(deed, address, times, async (page) => async (press) => {
+export const worksOf = (
+  interaction: Interaction,
+  address: string,
+  times: number,
+): Promise<number[]> =>
+  visited(interaction, address, times, async (page) => async (press) => {
     const took = await answered(page, async () => {
       await press()
       await pageRests(page)
@@ -53,26 +61,26 @@ export const worksOf = (deed: Deed, address: string, times: number): Promise<num
 type Measure<Found> = (page: Page) => Promise<(press: () => Promise<void>) => Promise<Found>>
 
 async function visited<Found>(
-  deed: Deed,
+  interaction: Interaction,
   address: string,
   times: number,
   measureOn: Measure<Found>,
 ): Promise<Found[]> {
   const { page, leave } = await phone()
   try {
-    await page.goto(address + deed.path)
+    await page.goto(address + interaction.path)
     await page.evaluate('document.fonts.ready')
-    await deed.prepare?.(page)
+    await interaction.prepare?.(page)
     await pageRests(page)
     const found: Found[] = []
     for (let time = 0; time < times; time++) {
-      await deed.before?.(page)
-      const target = deed.press(page)
+      await interaction.before?.(page)
+      const target = interaction.press(page)
       const press = typeof target === 'string' ? byKey(page, target) : await byFinger(page, target)
       await pageRests(page)
       const measure = await measureOn(page)
       found.push(await measure(press))
-      await deed.after?.(page)
+      await interaction.after?.(page)
     }
     return found
   } finally {
@@ -80,10 +88,10 @@ async function visited<Found>(
   }
 }
 
-/** A visitor with a phone whose events are noted. */
+/** Opens a page on a phone and records its events. */
 const phone = () => visitor({ ...mobile, before: (page) => page.addInitScript(noteEvents) })
 
-/** Makes the page slow, until what it gives is called. */
+/** Slows the page down until the returned function is called. */
 async function slowed(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
@@ -98,12 +106,12 @@ const noteEvents = `
 const byKey = (page: Page, key: string) => () => page.keyboard.press(key)
 
 /**
- * In ms: for so long a finger that taps is on the glass, at the least. Nothing is waited for: it is the length of what is
- * done. A tap of Playwright has none, and one made by the browser (`Input.synthesizeTapGesture`) reaches no page here.
+ * Minimum duration of a tap in milliseconds. A tap of Playwright has no duration, and one made by the browser
+ * (`Input.synthesizeTapGesture`) does not reach the page here.
  */
 const tap = 80
 
-/** Where to press is known before, so that nothing but the press is measured. */
+/** Finds the position first, so that only the press is measured. */
 async function byFinger(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -122,7 +130,7 @@ async function byFinger(page: Page, target: Locator): Promise<() => Promise<void
   }
 }
 
-/** Until what was done is on the screen, and the browser has told how long that took. */
+/** Waits until the result is on the screen and the browser has reported the duration. */
 const pageRests = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -130,7 +138,7 @@ const pageRests = (page: Page) =>
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
   })
 
-/** What is quicker than the browser tells took 16 ms at most. */
+/** The browser reports only events that take longer than 16 ms. */
 const longest = () => {
   const noted: unknown = Reflect.get(globalThis, 'events')
   const timings = (Array.isArray(noted) ? noted : []).filter(
@@ -160,13 +168,13 @@ const closeMenu = (page: Page) =>
 
 const menuButton = (page: Page) => page.locator('.nav-bar > .nav-menu-button')
 
-/** Everything live around the press runs, as it does for whoever has looked around. */
+/** Hydrates all blocks around the pressed element, as for a visitor who has scrolled. */
 const withRing = async (page: Page) => {
   await hydrate(page.locator('.image-ring'))
   await page.locator('.image-ring-stage[data-ring=on]').waitFor()
 }
 
-export const deeds: Deed[] = [
+export const interactions: Interaction[] = [
   {
     name: 'question, submit',
     path: '/',
@@ -264,14 +272,14 @@ const click = (element: HTMLElement) => element.click()
 const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
-/** What moves by itself, and where. */
+/** A block that moves by itself. */
 export type Mover = {
   name: string
   path: string
   block: string
-  /** Before the page loads. */
+  /** Runs before the page loads. */
   before?: (page: Page) => Promise<unknown>
-  /** Once it is in view: until it moves. */
+  /** Runs when the block is in view; resolves when it moves. */
   begin?: (page: Page) => Promise<unknown>
 }
 
@@ -285,7 +293,7 @@ export const movers: Mover[] = [
   { name: 'map', path: '/data-analytics', block: '.world' },
 ]
 
-/** Those that a graphics card draws, which the processor does here: beside the page, and not in its time. */
+/** Blocks that a graphics card renders; here the processor does it, outside the time of the page. */
 export const drawnMovers: Mover[] = [
   {
     name: 'globe',
@@ -315,7 +323,7 @@ function passForGraphicsCard(): void {
   }
 }
 
-/** As coarse as it gets, because the processor draws it, and to be seen for longer than anybody looks. */
+/** Uses the lowest quality, because the processor renders it, and lets the dye stay visible for long. */
 function lingerOn(canvas: HTMLElement | SVGElement): void {
   const settings: object = JSON.parse(canvas.dataset['settings'] ?? '')
   const coarse = { quality: 'low', simulationResolution: 32, densityDissipation: 0.05 }
@@ -323,8 +331,8 @@ function lingerOn(canvas: HTMLElement | SVGElement): void {
 }
 
 /**
- * What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down), and how
- * many frames there were to see.
+ * Returns the cost of a moving block per second: ms of the main thread (not slowed down), layouts, and the number of
+ * frames.
  */
 export async function costOf(mover: Mover, address: string, seconds: number) {
   const { path, block, before, begin } = mover
@@ -334,7 +342,7 @@ export async function costOf(mover: Mover, address: string, seconds: number) {
     const target = page.locator(block).first()
     await target.evaluate(toMiddle)
     await begin?.(page)
-    // Time is what is measured here: of a block that has begun to move, so many seconds.
+    // The measurement starts after the block has begun to move.
     await page.waitForTimeout(2000)
     const { busy, layouts, frames } = await watched(page, () => page.waitForTimeout(seconds * 1000))
     const each = (count: number) => Math.round(count / seconds)

@@ -3,39 +3,39 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../e2e/browser.ts'
 import {
   costOf,
-  deeds,
+  interactions,
   drawnMovers,
   movers,
   timesOf,
   worksOf,
   type Answered,
-  type Deed,
+  type Interaction,
   type Mover,
 } from './hand-visits.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
-/** In one visit each deed is done so many times; what counts is the median of the visits. */
+/** Each interaction is repeated this often in one visit; the result is the median of the visits. */
 const times = 5
 const visits = Number(process.env['VISITS'] ?? 5)
 
-/** In ms, on a phone four times slower than this machine. */
+/** In milliseconds, on a phone four times slower than this machine. */
 const most = { usual: 100, worst: 120 }
 
-/** Where others work, too, time tells nothing but how busy the machine is: then only that of the processor counts. */
+/** On a busy machine elapsed times say nothing; then only the processor time counts. */
 const isAtRest = () => (loadavg()[0] ?? 0) < 2
 
-/** Of what moves by itself: ms of the main thread and layouts in a second, and for how long it is watched. */
+/** Limits for moving blocks, per second: ms of the main thread, and layouts. */
 const mostMoving = { busy: 20, layouts: 0 }
 const seconds = 3
 
-/** Without a graphics card the main thread also copies into the page what the processor has drawn. */
+/** Without a graphics card the main thread also copies the rendered pixels into the page. */
 const mostCopying = { busy: 60, layouts: 0 }
 
 useBrowser()
 
 type Row = {
-  deed: string
-  /** ms of the processor, 75th percentile and worst. */
+  interaction: string
+  /** Processor time in ms: 75th percentile and worst. */
   works: number
   worksMost: number
   atRest: boolean
@@ -60,39 +60,47 @@ afterAll(() => {
   console.table(costs)
 })
 
-test.each(deeds)('$name is answered at once', { timeout: 600_000 }, async (deed) => {
-  const row = await rowOf(deed, inject('site'), visits)
-  rows.push(row)
-  expect(excessOf(row)).toEqual([])
-})
+test.each(interactions)(
+  'the interaction “$name” shows its result within 100 ms on a slow phone',
+  { timeout: 600_000 },
+  async (interaction) => {
+    const row = await rowOf(interaction, inject('site'), visits)
+    rows.push(row)
+    expect(excessOf(row)).toEqual([])
+  },
+)
 
-test('a handler that takes its time would be noticed', { timeout: 600_000 }, () =>
+test('the interaction audit detects a click handler that takes 60 ms', { timeout: 600_000 }, () =>
   withSpoiledSite({ page: slowHandler }, async (address) => {
-    const menu = deeds.filter(({ name }) => name === 'menu, open')
-    const found = await Promise.all(menu.map((deed) => rowOf(deed, address, 1)))
+    const menu = interactions.filter(({ name }) => name === 'menu, open')
+    const found = await Promise.all(menu.map((interaction) => rowOf(interaction, address, 1)))
     const named = found.flatMap(excessOf).map((text) => text.replace(/ \d.*/, ''))
     expect(named.slice(0, 2)).toEqual(['works', 'works at most'])
   }),
 )
 
-test.each(movers)('$name moves beside the main thread', { timeout: 300_000 }, async (mover) => {
-  const cost = await costIn(mover, inject('site'), visits)
-  costs.push(cost)
-  expect(excessIn(cost)).toEqual([])
-})
+test.each(movers)(
+  'the moving block “$name” uses less than 20 ms of the main thread per second',
+  { timeout: 300_000 },
+  async (mover) => {
+    const cost = await costIn(mover, inject('site'), visits)
+    costs.push(cost)
+    expect(excessIn(cost)).toEqual([])
+  },
+)
 
-test('a block that moves in a script would be noticed', { timeout: 300_000 }, () =>
+test('the motion audit detects a block that is moved by a script', { timeout: 300_000 }, () =>
   withSpoiledSite({ page: mover }, async (address) => {
     const cost = await costIn({ name: 'planted', path: '/impressum', block: 'h1' }, address, 1)
     expect(excessIn(cost).map((text) => text.replace(/ .*/, ''))).toEqual(['busy', 'layouts'])
   }),
 )
 
-describe('what a graphics card draws', () => {
+describe('a block that a graphics card renders', () => {
   useBrowser('webgl')
 
   test.each(drawnMovers)(
-    '$name moves beside the main thread',
+    'uses less than 60 ms of the main thread per second: $name',
     { timeout: 300_000 },
     async (mover) => {
       const cost = await costIn(mover, inject('site'), visits)
@@ -125,19 +133,19 @@ const excessOf = ({ works, worksMost, atRest, usual, worst }: Row): string[] => 
   ...(atRest && worst > most.worst ? [`worst ${worst}`] : []),
 ]
 
-async function rowOf(deed: Deed, address: string, count: number): Promise<Row> {
+async function rowOf(interaction: Interaction, address: string, count: number): Promise<Row> {
   const worked: number[][] = []
   const found: Answered[][] = []
   const rested = [isAtRest()]
   for (let visit = 0; visit < count; visit++) {
-    worked.push(await worksOf(deed, address, times))
-    found.push(await timesOf(deed, address, times))
+    worked.push(await worksOf(interaction, address, times))
+    found.push(await timesOf(interaction, address, times))
     rested.push(isAtRest())
   }
   const took = found.map((visit) => visit.map((one) => one.took))
   const all = found.flat()
   return {
-    deed: deed.name,
+    interaction: interaction.name,
     works: median(worked.map((visit) => at(visit, 0.75))),
     worksMost: median(worked.map((visit) => at(visit, 1))),
     atRest: rested.every(Boolean),

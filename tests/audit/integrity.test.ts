@@ -11,7 +11,7 @@ useBrowser('webgl')
 
 type Entry = { url: string; integrity: string | undefined; tag: string }
 
-/** The scripts and sheets that a page asks for by a tag. */
+/** Returns the scripts and style sheets that a page loads by a tag. */
 function entriesIn(html: string): Entry[] {
   const tags = html.match(/<(?:script|link)\s[^>]*>/g) ?? []
   const valueOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -26,7 +26,7 @@ function entriesIn(html: string): Entry[] {
     }))
 }
 
-/** Entries without a hash, or with one that is not that of their file. */
+/** Returns the tags without a hash or with a wrong hash. */
 function unprotected(entries: readonly Entry[]): string[] {
   return entries
     .filter(({ url, integrity }) => {
@@ -46,12 +46,12 @@ afterAll(() => {
   console.table(rows)
 })
 
-test('every script and every sheet of every page is named with its hash', () => {
+test('every script and style sheet tag of every page has the right integrity hash', () => {
   expect(entries.length).toBeGreaterThan(routes.length * 2)
   expect(unprotected(entries)).toEqual([])
 })
 
-test('a tag without a hash, or with that of another file, would be found', () => {
+test('the integrity audit detects a missing hash and a wrong hash', () => {
   const [first] = entries
   if (first === undefined) throw new Error('There are no entries.')
   const { url, integrity } = first
@@ -61,7 +61,7 @@ test('a tag without a hash, or with that of another file, would be found', () =>
   ).toHaveLength(1)
 })
 
-/** A page on which one file arrives with one bit changed, in the middle. */
+/** Serves a file with one changed bit in the middle. */
 async function withFlippedBit(page: Page, path: string): Promise<void> {
   await page.route(`${site}${path}`, async (route) => {
     const body = readFileSync(join(inject('dist'), path))
@@ -74,7 +74,7 @@ async function withFlippedBit(page: Page, path: string): Promise<void> {
 
 type Outcome = { refused: boolean; words: number }
 
-/** What becomes of a page while `path` is damaged. `strip`: the tag comes without its hash. */
+/** Opens a page while `path` is damaged. With `strip`, the tags have no integrity hashes. */
 async function outcomeOf(route: string, path: string, strip = false): Promise<Outcome> {
   let outcome: Outcome | undefined
   await visit(
@@ -107,7 +107,7 @@ const pageWith = (path: string): string =>
   routes.find((route) => readFileSync(pageFile(route), 'utf8').includes(`"${path}"`)) ?? '/'
 
 test.each([...files.keys()])(
-  '%s with a flipped bit is refused, and the page can be read',
+  'the browser rejects %s with a changed bit, and the page stays readable',
   async (path) => {
     const outcome = await outcomeOf(pageWith(path), path)
     rows.push({ file: path, ...outcome })
@@ -116,12 +116,12 @@ test.each([...files.keys()])(
   },
 )
 
-test('without hashes the damaged file would be taken, and that is noticed', async () => {
+test('the integrity audit detects that the browser accepts a damaged file without a hash', async () => {
   const [path = ''] = files.keys()
   expect(await outcomeOf(pageWith(path), path, true)).toMatchObject({ refused: false })
 })
 
-test('what import() brings bears no hash; if it cannot be read, the page stays as it is without', () =>
+test('the page works without its dynamically imported scripts if they cannot be parsed', () =>
   visit(
     '/',
     async ({ page }) => {

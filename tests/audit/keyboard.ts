@@ -4,20 +4,20 @@ import { contrastOf } from './glyphs.ts'
 
 type Stop = {
   name: string
-  /** The same for all that look and work alike. */
+  /** Equal for all controls that look and work alike. */
   kind: string
   order: number
-  /** What shows the focus: the control, or what stands around it. */
+  /** The box of the control, or of the ancestor that shows the focus. */
   ring: { x: number; y: number; width: number; height: number }
   hidden: string | undefined
 }
 
-/** More stops than any page has. */
+/** More than the number of focus stops of any page. */
 const limit = 600
 
 /**
- * Walks through the page with Tab, or back with Shift and Tab: everything that can be used is reached, in
- * the order of the document, is in view and not behind the bar, and the walk comes to an end.
+ * Walks through the page with Tab or Shift+Tab. Every control must be reached in document order, must be in
+ * view and not behind the navigation bar, and the walk must end.
  */
 export async function walk(
   page: Page,
@@ -43,7 +43,7 @@ export async function walk(
   return [...findings, ...(await page.evaluate(missed))]
 }
 
-/** In the page: the walk begins above the first thing, or below the last. */
+/** Runs in the page. Starts the walk before the first or after the last element. */
 function prepare(forward: boolean) {
   for (const one of document.querySelectorAll('[data-reached]')) one.removeAttribute('data-reached')
   const edge = document.createElement('span')
@@ -51,11 +51,11 @@ function prepare(forward: boolean) {
   document.body[forward ? 'prepend' : 'append'](edge)
   edge.focus()
   scrollTo({ top: forward ? 0 : document.documentElement.scrollHeight, behavior: 'instant' })
-  // The place where the walk goes on from stays where it was.
+  // Sequential focus continues from the place of the removed element.
   edge.remove()
 }
 
-/** In the page: what has the focus; undefined outside of the page, or where the walk has been. */
+/** Runs in the page. Returns the focused element; undefined outside the page or where the walk was before. */
 function stopNow(): Stop | undefined {
   const element = document.activeElement
   if (element === null || element === document.body) return undefined
@@ -84,7 +84,7 @@ function stopNow(): Stop | undefined {
     return bar !== null && bar !== undefined && !bar.contains(element)
   }
   const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
-  // What is higher than the room below the bar cannot stand clear of it.
+  // An element that is higher than the room below the bar may be partly covered.
   const bar = document.querySelector('.site-nav')?.getBoundingClientRect().bottom ?? 0
   const isHigh = height > innerHeight - bar
   const points = [
@@ -97,11 +97,11 @@ function stopNow(): Stop | undefined {
   return points.some(isCovered) ? { ...stop, hidden: 'behind the bar' } : stop
 }
 
-/** In the page: what can be used and was not reached. */
+/** Runs in the page. Returns the controls that were not reached. */
 function missed(): string[] {
   const usable =
     'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea, summary, [tabindex="0"]'
-  // Of the answers to one question the keys of arrows choose: the way leads to the one that is chosen.
+  // Tab reaches only the selected radio button of a group; the others are reached with arrow keys.
   const isOther = (element: HTMLElement) =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
@@ -120,10 +120,10 @@ function missed(): string[] {
     .map(({ outerHTML }) => `not reached: ${outerHTML.slice(0, 110)}`)
 }
 
-/** As much of the page around a control as its focus may take. */
+/** Pixels around a control in which its focus may be visible. */
 const around = 8
 
-/** Whether the control that has the focus looks clearly different without it. */
+/** Compares the focused control with its look without focus; returns a finding if they hardly differ. */
 export async function looksFocused(page: Page, { ring }: Stop): Promise<string | undefined> {
   const focused = await pixelsAround(page, ring)
   await page.evaluate(() => {
@@ -164,7 +164,7 @@ async function pixelsAround(page: Page, { x, y, width, height }: Stop['ring']): 
     .toBuffer()
 }
 
-/** Every menu opens by key, is walked through, closes with Escape and gives the focus back. */
+/** Checks that every menu opens by key, can be walked through, closes with Escape and returns the focus. */
 export async function menuFindings(page: Page): Promise<string[]> {
   const findings: string[] = []
   const buttons = page.locator('.nav-bar > .nav-menu-button:visible, .nav-items .nav-group:visible')

@@ -10,7 +10,7 @@ import { compiledFolder, home } from '../../src/build/home.ts'
 
 const run = promisify(execFile)
 
-/** Lighthouse and a Node for it: too large, and too demanding, for the packages of the project. */
+/** Lighthouse and a Node for it are too large for the packages of the project. */
 const source = 'tests/audit/lighthouse'
 
 const Visit = z.object({
@@ -23,20 +23,20 @@ const Visit = z.object({
   tbt: z.number(),
   cls: z.number(),
   bytes: z.number(),
-  /** Lighthouse’s own measure of the machine at that moment; 1,500 and more is a desktop at rest. */
+  /** Lighthouse's benchmark of the machine; 1,500 and more is an idle desktop. */
   machine: z.number(),
   failed: z.array(z.string()),
 })
 export type LighthouseVisit = z.infer<typeof Visit>
 
-/** What Lighthouse says of so many visits on a phone; every category in the first, speed in the others. */
+/** Runs Lighthouse on a phone `visits` times: all categories in the first run, only performance in the others. */
 export async function visitsOf(
   url: string,
   visits: number,
   skipAudits: readonly string[] = [],
 ): Promise<LighthouseVisit[]> {
   const folder = await installed()
-  // The headless shell tells each page of a move of the mouse, which brings what waits for visitors.
+  // The headless shell reports mouse moves to each page, which would hydrate blocks on intent.
   const browser = wholeChromium() ?? inject('browser')
   const settings = [browser, url, String(visits), JSON.stringify(skipAudits)]
   const { stdout } = await run(nodeIn(folder), [join(folder, 'run.mjs'), ...settings], {
@@ -49,7 +49,7 @@ export async function visitsOf(
     .map((line) => Visit.parse(JSON.parse(line)))
 }
 
-/** The folder with the packages, installed once for each state of what is asked for. */
+/** Installs the packages once for each state of the lock file, and returns their folder. */
 async function installed(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of readdirSync(source).toSorted()) hash.update(readFileSync(join(source, name)))
@@ -70,7 +70,7 @@ async function installed(): Promise<string> {
   return folder
 }
 
-/** Lighthouse wants Node 22.19; where this one is older, the one that lies beside it. */
+/** Returns this Node if it is 22.19 or newer, which Lighthouse needs, or else the installed one. */
 function nodeIn(folder: string): string {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath

@@ -8,7 +8,7 @@ import { withSpoiledSite } from './spoiled-site.ts'
 
 const visits = 3
 
-/** Until what is largest on the first screen is there, in ms. */
+/** Limit for the largest contentful paint, in milliseconds. */
 const mostLcp = 1600
 const timeoutMs = 300_000
 
@@ -34,9 +34,9 @@ afterAll(() => {
 })
 
 test.each(builtRoutes())(
-  '%s: performance 99 at least, everything else 100, LCP within 1.6 s, nothing moves',
+  '%s has a Lighthouse performance of 99, 100 in all other categories, and an LCP within 1.6 s',
   async (route) => {
-    // Pages that are not to be found are made so on purpose.
+    // Pages with noindex are not crawlable on purpose.
     const skipped = isHidden(route) ? ['is-crawlable'] : []
     const found = await visitsOf(inject('site') + route, visits, skipped)
     rows.push(rowOf(route, found))
@@ -54,7 +54,7 @@ describe.each(['workshop', 'bakkerij', 'weingut'])('the home page of tests/sites
   afterAll(() => served?.close())
 
   test(
-    'fares as well',
+    'has a Lighthouse performance of 99 and 100 in all other categories',
     async () => {
       const found = await visitsOf(`${served?.address ?? ''}/`, visits)
       rows.push(rowOf(name, found))
@@ -65,7 +65,7 @@ describe.each(['workshop', 'bakkerij', 'weingut'])('the home page of tests/sites
 })
 
 test(
-  'a page that is slow, moves, tells readers nothing and breaks would be noticed',
+  'the Lighthouse audit detects a page that is slow, shifts, is inaccessible and fails',
   () =>
     withSpoiledSite({ page: spoiled }, async (address) => {
       const found = await visitsOf(`${address}/beratung`, 1)
@@ -85,7 +85,7 @@ test(
 const isHidden = (route: string): boolean =>
   readFileSync(pageFile(route), 'utf8').includes('<meta name="robots" content="noindex">')
 
-/** What falls short of the goal, with its figure. */
+/** Returns the results below the goal, with their values. */
 function shortcomingsOf(found: readonly LighthouseVisit[]): string[] {
   const { accessibility, bestPractices, seo, failed } = firstOf(found)
   const why = failed.join(', ')
@@ -106,7 +106,7 @@ function latenessOf(found: readonly LighthouseVisit[]): string[] {
   return lcp > mostLcp ? [`LCP ${lcp}: ${machineOf(found)}`] : []
 }
 
-/** A machine with other work shows in the times of a page, too. */
+/** Describes the machine, because a busy one makes pages slower. */
 function machineOf(found: readonly LighthouseVisit[]): string {
   const machine = Math.round(median(found, 'machine'))
   return `machine ${machine}${machine < 1500 ? ', too busy to measure speed' : ''}`

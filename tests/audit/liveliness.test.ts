@@ -8,15 +8,15 @@ import { builtRoutes } from '../e2e/built-routes.ts'
 import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
-/** How long each page is watched while everything on it runs. */
+/** Duration of the measurement of each page in seconds, while all its blocks run. */
 const seconds = 20
 
 const kB = 1024
 
-/** Script in bytes (gzip), before and after use; tasks in ms. */
+/** Limits: script in bytes (gzip) before and after use; tasks in milliseconds. */
 const most = { before: 8 * kB, after: 180 * kB, afterProducts: 340 * kB, task: 50 }
 
-// Scenes in WebGL cost what the graphics of the machine make of them; here they would hide all else.
+// WebGL scenes are left out: rendered by the processor, they would hide all other costs.
 useBrowser()
 
 const routes = builtRoutes()
@@ -31,18 +31,18 @@ afterAll(() => {
 })
 
 test.each(routes)(
-  '%s shifts nothing and is never held up while everything runs',
+  '%s has no layout shift and no long task while all its blocks run',
   { timeout: 3 * (seconds + 100) * 1000 },
   async (route) => {
     let row = await measured(route)
-    // One long task may be another program’s: only what comes back in each of three measurements counts.
+    // A long task may be caused by another program: only tasks in each of three measurements count.
     for (let more = 2; more > 0 && excessOf(row).length > 0; more -= 1) row = await measured(route)
     rows.push(row)
     expect(excessOf(row)).toEqual([])
   },
 )
 
-test('a page that moves, stands still and brings too much would be noticed', () =>
+test('the audit of long tasks detects a page that shifts, blocks and loads too much script', () =>
   withSpoiledSite({ page: spoiled, file: plantedFile }, async (address) => {
     const row = await measured(`${address}/impressum`, 8)
     expect(excessOf(row).map((what) => what.replace(/ \d.*/, ''))).toEqual([
@@ -53,7 +53,7 @@ test('a page that moves, stands still and brings too much would be noticed', () 
     ])
   }))
 
-/** What is more than it may be, with its figure. */
+/** Returns the values above their limits. */
 function excessOf({ route, before, after, shift, longTasks }: Row): string[] {
   const mostAfter = route === '/ki-produktvisualisierung' ? most.afterProducts : most.after
   const long = longTasks.split(' ').filter((duration) => Number(duration) > most.task)
@@ -68,7 +68,7 @@ function excessOf({ route, before, after, shift, longTasks }: Row): string[] {
 const spoiled = (html: string): string =>
   html.replace('</body>', '<script src="/planted.js"></script></body>')
 
-/** A large script that pushes the page down after a while and lets nothing else run. */
+/** A large script that shifts the page after a while and blocks the main thread. */
 function plantedFile(path: string): Response | undefined {
   if (path !== '/planted.js') return undefined
   const weight = `/* ${randomBytes(200 * kB).toString('base64')} */`
@@ -135,13 +135,13 @@ const watch = `
     for (const { duration } of list.getEntries()) long.push(Math.round(duration))
   }).observe({ type: 'longtask', buffered: true })`
 
-/** Bytes after gzip -9. */
+/** Size after gzip -9, in bytes. */
 async function weightOf(scripts: readonly Answer[]): Promise<number> {
   const bodies = await Promise.all(scripts.map((response) => response.body()))
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-/** Presses every button of the page, asks its question, and reaches for a link. */
+/** Presses every button of the page, asks a question, and hovers over a link. */
 async function useAll(page: Page) {
   await page.route('**/api/**', (route) => route.fulfill({ json: { response: '**Ja.**' } }))
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ async function useAll(page: Page) {
     await question.fill('Geht das?')
     await question.press('Enter')
   }
-  // Drawing in software, a page of many canvases takes its time.
+  // Rendered by the processor, a page with many canvases is slow.
   await page.locator('.nav-home').hover({ timeout: 60_000 })
   await page.waitForTimeout(1000)
   await networkIdle(page)

@@ -7,7 +7,7 @@ import { agencyTexts, removeSites } from '../support/content-on-disk.ts'
 import { LiveContent } from '../support/live-content.ts'
 import { kinds, type Kind } from './planted-mistakes.ts'
 
-/** So many of each kind; SEED repeats a run. */
+/** Mistakes per kind; SEED repeats a run. */
 const count = Number(process.env['MISTAKES'] ?? 5)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
 
@@ -17,7 +17,7 @@ afterAll(removeSites)
 
 type Range = { start: Position; end: Position }
 
-/** A page with a mistake in it, and where that may be told. */
+/** Returns a page with a mistake, and the places where the problem may be reported. */
 function read(marked: string): { text: string; places: Range[] } {
   const text = marked.replace(/[⟦⟧]/g, '')
   const lines = new Lines(text)
@@ -49,7 +49,7 @@ const said = (problem: Problem, language: Language): string => {
   return `${message}\n${hint}\n${problem.fix?.text ?? ''}`
 }
 
-/** What is told of one mistake. */
+/** What is checked for each mistake. */
 const questions = ['told', 'line', 'column', 'one', 'remedy', 'plain'] as const
 type Answers = Record<(typeof questions)[number], boolean>
 
@@ -74,7 +74,7 @@ function answersTo({ remedy }: Kind, file: string, places: Range[], problems: Pr
   }
 }
 
-test(`${kinds.length} kinds of mistakes are told in their place, with one message and a remedy`, async () => {
+test(`${kinds.length} kinds of mistakes are reported at their place, with one message and a remedy`, async () => {
   const usual = await content.problems()
   expect(usual.filter(isError)).toEqual([])
   const keyOf = (one: Problem) => `${one.file} ${one.code} ${one.path.join('.')} ${said(one, 'de')}`

@@ -8,14 +8,14 @@ useBrowser('webgl')
 
 const times = 20
 
-/** The globe's drawing by the processor is allowed, and its contexts are remembered. */
+/** Allows the processor to render the globe, and records WebGL contexts. */
 const withGraphics = async (page: Page) => {
   await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
   await watchContexts(page)
 }
 
 test(
-  `globe, map, film and comparisons come and go ${times} times and leave nothing behind`,
+  `globe, map, video and comparisons leave no elements, listeners or contexts after ${times} visits`,
   () =>
     visit(
       '/data-analytics',
@@ -32,7 +32,7 @@ test(
         const link = page.locator('.site-footer a[href="/ki-produktvisualisierung"]').first()
         await follow(link)
         await page.locator('.product-viewer').waitFor()
-        // Whoever came by the globe on the way to the footer has woken it.
+        // A visitor who scrolled past the globe on the way to the footer has hydrated it.
         const before = await page.evaluate<number>('opened()')
         let early: Awaited<ReturnType<typeof left>> | undefined
         for (let time = 1; time <= times; time++) {
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  `the product viewer is opened and left ${times} times and leaves nothing behind`,
+  `the product viewer leaves no elements, listeners or contexts after ${times} visits`,
   () =>
     visit(
       '/impressum',
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'whoever chooses again and again fills no memory of the graphics card',
+  'repeated product changes in the viewer do not fill the memory of the graphics card',
   () =>
     visit(
       '/ki-produktvisualisierung',
@@ -127,7 +127,7 @@ test(
   120_000,
 )
 
-/** Until nothing has been made or freed for half a second. */
+/** Waits until no graphics memory was allocated or freed for half a second. */
 async function settledGraphics(page: Page): Promise<void> {
   let before = ''
   await expect
@@ -142,10 +142,10 @@ async function settledGraphics(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** The processor takes its time for the first picture, and for the way out of it. */
+/** The processor needs time to render the first frame. */
 const atMost = { timeout: 40_000 }
 
-/** Small, because the processor draws it. */
+/** A small viewport, because the processor renders the model. */
 const small = { viewport: { width: 320, height: 600 }, reducedMotion: 'reduce' } as const
 
 /** Presses the button of the product viewer, and waits until the model can be turned. */
@@ -157,7 +157,7 @@ async function openModel(page: Page): Promise<void> {
   await stage.and(page.locator('[data-viewer=on]')).waitFor(atMost)
 }
 
-/** What is still there after a visitor has gone. */
+/** Returns the listeners, elements and contexts that still exist. */
 async function leftOn(page: Page, browser: CDPSession) {
   for (let pass = 0; pass < 3; pass++) await browser.send('HeapProfiler.collectGarbage')
   const { metrics } = await browser.send('Performance.getMetrics')

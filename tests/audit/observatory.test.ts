@@ -4,7 +4,7 @@ import { builtRoutes } from '../e2e/built-routes.ts'
 import { observe, type Verdict } from './observatory.ts'
 import { serveSecurely } from './secure-server.ts'
 
-/** Full marks but for the preload list of HSTS, which is for the owner of a domain to ask for. */
+/** Full marks without the HSTS preload list, which only the owner of a domain can join. */
 const least = 135
 
 const verdicts: Verdict[] = []
@@ -31,7 +31,7 @@ async function verdictsOn(fetch: Serve, routes: readonly string[]): Promise<Verd
 
 const belowLeast = (all: readonly Verdict[]) => all.filter(({ score }) => score < least)
 
-/** The site as `preview` serves it. */
+/** Serves the site as `preview` does. */
 const site: Serve = (request) => siteServer(inject('dist')).fetch(request)
 
 test(`every page of the site has at least ${least} points in the HTTP Observatory`, async () => {
@@ -65,15 +65,15 @@ const without = (...names: string[]) =>
 test.each<[string, Serve]>([
   [
     'inline scripts are allowed',
-    // Beside a hash, browsers take no notice of it.
+    // Browsers ignore 'unsafe-inline' next to a hash.
     replaced('Content-Security-Policy', /script-src [^;]+/, "script-src 'self' 'unsafe-inline'"),
   ],
   [
     'inline styles are allowed',
     replaced('Content-Security-Policy', /style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
   ],
-  ['there is no policy', without('Content-Security-Policy')],
-  ['TLS is not promised', without('Strict-Transport-Security')],
+  ['no content security policy exists', without('Content-Security-Policy')],
+  ['no HSTS header exists', without('Strict-Transport-Security')],
   ['other sites may load its files', without('Cross-Origin-Resource-Policy')],
   [
     'scripts come from elsewhere without a hash',
@@ -83,6 +83,6 @@ test.each<[string, Serve]>([
       }),
     ),
   ],
-])('a site where %s is caught', async (_, fault) => {
+])('the HTTP Observatory audit detects a site where %s', async (_, fault) => {
   expect(belowLeast(await verdictsOn(fault, ['/']))).toHaveLength(1)
 })

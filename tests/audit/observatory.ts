@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { SecureServer } from './secure-server.ts'
 
 /**
- * Mozilla’s own scanner brings a server, two databases and a telemetry client along: 131 MB that have
- * no place among our packages. So the gate installs it, for itself, once, and runs none of its scripts.
+ * Mozilla's scanner needs a server, two databases and a telemetry client: 131 MB that do not belong to our
+ * packages. The audit installs it once for itself and runs none of its scripts.
  */
 const scanner = '@mdn/mdn-http-observatory'
 const version = '1.4.8'
@@ -16,13 +16,13 @@ const Verdict = z.object({
   route: z.string(),
   score: z.int(),
   grade: z.string(),
-  /** Tests that do not have their full marks: name → result. */
+  /** Tests without full marks: name → result. */
   failed: z.record(z.string(), z.string()),
   marks: z.record(z.string(), z.int()),
 })
 export type Verdict = z.infer<typeof Verdict>
 
-/** What the HTTP Observatory says about routes of a server. */
+/** Returns the results of the HTTP Observatory for routes of a server. */
 export async function observe(
   { host, certificate }: SecureServer,
   routes: readonly string[],
@@ -45,7 +45,7 @@ function installScanner(): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`npm did not install ${scanner}: ${stderr}`)
-  // Its install script fetches the list of preloaded domains; none of ours is among them.
+  // Its install script downloads the HSTS preload list, which does not contain our domains.
   const home = join(staging, 'node_modules', scanner)
   writeFileSync(join(home, 'conf/hsts-preload.json'), '{}')
   writeFileSync(join(staging, 'scan.mjs'), scan)

@@ -17,38 +17,38 @@ import { shownPictures } from '../../src/build/shown-pictures.ts'
 import { staleIn } from '../../src/build/images/record.ts'
 import { readManifest } from '../../src/content/site/media.ts'
 
-// The pictures, the models and the film of the published site: those that we draw ourselves.
+// The images, models and the video of the published site, which this repository generates.
 
 const media = join(process.cwd(), 'content/media')
 const drawings = await readDrawn(media)
 const recorded = readManifest(process.cwd(), [])
 const megabyte = 1_000_000
 
-describe('every picture', () => {
-  it.each(PICTURES)('$path is still what its seed draws', (picture) => {
+describe('every image of the published site', () => {
+  it.each(PICTURES)('equals the output of its generator: $path', (picture) => {
     expect(drawings[picture.path]).toBe(sha256(drawPicture(picture)))
   })
 
-  it.each(STILLS)('$path is still what the studio shows', async (still) => {
+  it.each(STILLS)('equals the rendering of its model: $path', async (still) => {
     expect(drawings[still.path]).toBe(await hashOfStill(still))
   })
 
-  it.each([...PICTURES, ...STILLS])('$path has its proportions', async (picture) => {
-    const { width, height } = await sizeOf(picture.path)
-    expect(height).toBe(heightOf(picture, width))
-  })
-
   it.each([...PICTURES, ...STILLS])(
-    '$path is decoration or has words for who cannot see it',
-    (picture) => {
-      expect(recorded[picture.path]?.alt).toBe(picture.alt)
-      if (!picture.path.startsWith('ring/')) expect(picture.alt.length).toBeGreaterThan(20)
+    'has the proportions of its definition: $path',
+    async (picture) => {
+      const { width, height } = await sizeOf(picture.path)
+      expect(height).toBe(heightOf(picture, width))
     },
   )
+
+  it.each([...PICTURES, ...STILLS])('is decorative or has an alt text: $path', (picture) => {
+    expect(recorded[picture.path]?.alt).toBe(picture.alt)
+    if (!picture.path.startsWith('ring/')) expect(picture.alt.length).toBeGreaterThan(20)
+  })
 })
 
-describe('every font', () => {
-  it('has every letter of the pages', async () => {
+describe('every font of the published site', () => {
+  it('has every character of the pages', async () => {
     const pages = await filesIn('content/pages')
     const texts = await Promise.all(
       pages.map((file) => readFile(join('content/pages', file), 'utf8')),
@@ -58,29 +58,32 @@ describe('every font', () => {
   })
 })
 
-describe('every scene', () => {
-  it.each([...sceneFiles()])('%s is still what its source draws', async (path, drawing) => {
+describe('every scene of the published site', () => {
+  it.each([...sceneFiles()])('equals the output of its source: %s', async (path, drawing) => {
     expect(await readFile(join(media, path), 'utf8')).toBe(drawing.toString())
   })
 })
 
-describe('every model', () => {
-  it.each(modelPaths)('%s is still what its source builds, and light', async (path) => {
-    const file = await readFile(join(media, path))
-    expect((await modelFile(path)).equals(file)).toBe(true)
-    expect(file.length).toBeLessThan(400_000)
-  })
+describe('every model of the published site', () => {
+  it.each(modelPaths)(
+    'equals the output of its source and is smaller than 400 kB: %s',
+    async (path) => {
+      const file = await readFile(join(media, path))
+      expect((await modelFile(path)).equals(file)).toBe(true)
+      expect(file.length).toBeLessThan(400_000)
+    },
+  )
 })
 
 const brand = ['apple-touch-icon.png', 'favicon-32.png', 'favicon.svg', 'icon-512.png', 'logo.svg']
 
-describe('the media folder', () => {
-  it('has all pictures ready', async () => {
+describe('the media folder of the published site', () => {
+  it('has up-to-date variants of all images', async () => {
     const shown = await shownPictures(kitOf(process.cwd()), process.cwd(), { onProgress: () => {} })
     expect(staleIn(process.cwd(), shown)).toEqual([])
   })
 
-  it('has the brand files', async () => {
+  it('has the brand files in the right sizes', async () => {
     const files = await filesIn(media)
     for (const name of brand) expect(files).toContain(`brand/${name}`)
     expect(await sizeOf('brand/favicon-32.png')).toEqual({ format: 'png', width: 32, height: 32 })
@@ -88,11 +91,14 @@ describe('the media folder', () => {
     expect(await sizeOf('brand/icon-512.png')).toMatchObject({ width: 512, height: 512 })
   })
 
-  it.each(['video/fashion.webm', 'video/fashion.mp4'])('keeps %s light', async (path) => {
-    expect((await stat(join(media, path))).size).toBeLessThan(350_000)
-  })
+  it.each(['video/fashion.webm', 'video/fashion.mp4'])(
+    'has a video smaller than 350 kB: %s',
+    async (path) => {
+      expect((await stat(join(media, path))).size).toBeLessThan(350_000)
+    },
+  )
 
-  it('weighs at most 9.7 megabytes without its models', async () => {
+  it('has at most 9.7 megabytes without models', async () => {
     const files = (await filesIn(media)).filter((file) => !file.endsWith('.glb'))
     const sizes = files.map(async (file) => (await stat(join(media, file))).size)
     const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
@@ -100,7 +106,7 @@ describe('the media folder', () => {
   })
 })
 
-describe('lumen', () => {
+describe('the lime accent colour', () => {
   it.each([
     'ring/02.webp',
     'ring/05.webp',
@@ -110,14 +116,14 @@ describe('lumen', () => {
     'promo/ki-oder-nicht-ki.webp',
     'beratung/hero.webp',
     'news/datenschutz-innovation.webp',
-  ])('covers no more than four per cent of %s', async (path) => {
+  ])('covers more than zero and at most four percent of %s', async (path) => {
     const share = await lumenShare(path)
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThanOrEqual(0.04)
   })
 })
 
-it('each of the six voices on product visualisation has a portrait of its own, drawn by us', async () => {
+it('each of the six testimonials on product visualisation has its own generated portrait', async () => {
   const page: { blocks: { type: string; items?: { avatarUrl?: string }[] }[] } = parse(
     readFileSync('content/pages/ki-produktvisualisierung.yaml', 'utf8'),
   )
@@ -142,7 +148,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** The share of pixels that one would call lime. */
+/** Returns the share of lime pixels of an image, 0 to 1. */
 async function lumenShare(path: string): Promise<number> {
   const { data, info } = await sharp(join(media, path))
     .resize(160)

@@ -8,7 +8,7 @@ import { withEdit } from '../../src/content/edit/with-edit.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { tryEdits } from '../content/edit/random-edits.ts'
 
-/** Every YAML file of content in a folder and in those in it, or every one of these. */
+/** Returns the texts of all files in a folder and its subfolders whose path matches. */
 const textsIn = (folder: string, which = /(?:^|\/)content\/.*\.yaml$/): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -19,14 +19,14 @@ const published = textsIn('content')
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-edits-'))
 afterAll(() => rmSync(work, { recursive: true }))
 
-test('5,000 edits at random, in all that is published, in the examples of blocks and in every site of the tests', () => {
+test('5,000 random edits of all published pages, block examples and test sites set only the wanted value', () => {
   const examples = textsIn('schema/blocks', /\.yaml$/)
   expect([published.length > 20, examples.length > 40]).toEqual([true, true])
   const files = [...published, ...examples, ...textsIn('tests/sites')]
   tryEdits(files, 5000)
 }, 3_600_000)
 
-test('one word of a title is one line of git’s difference, in every page', () => {
+test('an edit of one word of a title changes one line in Git, on every page', () => {
   for (const text of published) {
     const title = fieldOf(parse(text), 'title')
     if (typeof title !== 'string') continue

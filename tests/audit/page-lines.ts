@@ -1,22 +1,22 @@
-/** One line of a page, as far as its signs tell; nothing of this comes from the reader that is tried. */
+/** One line of a page, parsed by its characters only; independent of the parser under test. */
 export type PageLine = {
   index: number
   raw: string
-  /** Blanks before it. */
+  /** Number of spaces before the text. */
   indent: number
-  /** `- `, or nothing. */
+  /** `- ` or an empty string. */
   dash: string
   key: string | undefined
-  /** What stands behind the key, or behind the dash of an item. */
+  /** The text after the key, or after the dash of an item. */
   value: string
   kind: 'blank' | 'comment' | 'text' | 'more' | 'field' | 'item'
-  /** The keys above it, outermost first. */
+  /** The keys of its ancestors, outermost first. */
   above: string[]
-  /** The type of the block it stands in. */
+  /** The type of its block. */
   block: string | undefined
 }
 
-/** The lines of a page written as the agency writes. */
+/** Returns the lines of a page in the layout of the agency site. */
 export function linesOf(text: string): PageLine[] {
   const lines: PageLine[] = []
   const open: { column: number; key: string }[] = []

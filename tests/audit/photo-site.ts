@@ -10,15 +10,15 @@ import { choiceFault, colorFaults, shownOn, type Shown } from '../e2e/shown-pict
 import { pageYaml, smallSiteWith, type Files } from '../support/content-on-disk.ts'
 import { fieldsIn, planted } from '../support/photos.ts'
 
-/** A picture of four fields as it lies below content/media. */
+/** An image of four coloured fields below content/media. */
 export type Photo = {
   name: string
   bytes: () => Promise<Buffer>
-  /** Of all of it, 0 to 1. */
+  /** Opacity of the whole image, 0 to 1. */
   opacity?: number
 }
 
-/** A page for each of these pictures: `/photo-1`, `/photo-2`, … */
+/** Creates a site with a page for each image: `/photo-1`, `/photo-2`, … */
 export async function siteWithPhotos(photos: readonly Photo[]): Promise<string> {
   const files: Files = {}
   for (const [index, { name, bytes }] of photos.entries()) {
@@ -30,7 +30,7 @@ export async function siteWithPhotos(photos: readonly Photo[]): Promise<string> 
   return smallSiteWith(files)
 }
 
-/** Builds a site in a process of its own, which is killed as soon as `isTime` says so. */
+/** Builds a site in another process, which is killed as soon as `isTime` returns true. */
 export function build(
   root: string,
   isTime?: () => boolean,
@@ -48,7 +48,7 @@ export function build(
   })
 }
 
-/** What of the published files says where or by whom a picture was taken, or is no plain picture. */
+/** Returns the published files that contain camera metadata. */
 export async function tellingFiles(root: string): Promise<string[]> {
   const telling: string[] = []
   for (const name of filesIn(join(root, 'dist'))) {
@@ -61,7 +61,7 @@ export async function tellingFiles(root: string): Promise<string[]> {
   return telling
 }
 
-/** Serves what was built, for as long as `use` takes. */
+/** Serves the built site while `use` runs. */
 export async function serving<T>(root: string, use: (address: string) => Promise<T>): Promise<T> {
   const server = await listen(siteServer(join(root, 'dist')).fetch, 0)
   try {
@@ -75,7 +75,7 @@ const screens = [390, 768, 1440].flatMap((width) =>
   [1, 2, 3].map((density) => [width, density] as const),
 )
 
-/** What is wrong with the pictures of these pages, on small and large screens of each density. */
+/** Returns the faults of the images of these pages, on small and large screens of each density. */
 export async function faultsInBrowser(
   address: string,
   root: string,
@@ -102,7 +102,7 @@ export async function faultsInBrowser(
   return faults
 }
 
-/** As sharp itself turns and converts the original, on white. */
+/** The expected colours: sharp rotates and converts the original, on white. */
 async function colorsOf(root: string, { name, opacity = 1 }: Photo): Promise<number[][]> {
   const original = readFileSync(join(root, 'content/media', name))
   const upright = sharp(original).autoOrient().toColourspace('srgb').removeAlpha()
@@ -119,7 +119,7 @@ function faultsOf(
   const proportion = Math.abs(shown.proportion / (8 / 7) - 1)
   return [
     ...choiceFault(shown, density),
-    // What can be seen through is laid on white in whole numbers, which may take one more of each colour.
+    // Transparency is blended with white in whole numbers, which may add one to each colour.
     ...colorFaults(expected, shown, opacity < 1 ? 3 : 2),
     ...(proportion > 0.02 ? [`${shown.proportion} : 1`] : []),
   ]

@@ -18,13 +18,13 @@ import {
 useBrowser()
 afterAll(removeSites)
 
-/** Milliseconds: the largest photos are made into a dozen files each, on a machine that has other work. */
+/** Timeout in milliseconds: large photos become a dozen files each. */
 const patience = 2_400_000
 
 const formats = {
   jpg: (photo: Sharp) => photo.jpeg({ quality: 88 }),
   png: (photo: Sharp) => photo.png({ compressionLevel: 2 }),
-  // With less effort, forty-eight megapixels of grain are more than the format has room for.
+  // With less effort, forty-eight noisy megapixels exceed the size limit of the format.
   webp: (photo: Sharp) => photo.webp({ effort: 2, quality: 90 }),
   avif: (photo: Sharp) => photo.avif({ effort: 0, quality: 80 }),
   tiff: (photo: Sharp) => photo.tiff(),
@@ -32,7 +32,7 @@ const formats = {
 }
 const endings = ['jpg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const
 
-/** Megapixels, and the longer and the shorter side. */
+/** Megapixels, longer side and shorter side. */
 const sizes = [
   [0.1, 387, 258],
   [2, 1732, 1155],
@@ -48,14 +48,14 @@ const glass = () =>
     .composite([{ input: veil, raw: one, tile: true, blend: 'dest-in' }])
 const [veil, one] = [Buffer.from([0, 0, 0, 128]), { width: 1, height: 1, channels: 4 as const }]
 
-/** Drawn before it is encoded: an encoder that has to wait for so large a drawing gives up. */
+/** Renders the drawing before it is encoded, because an encoder gives up while it waits for a large one. */
 async function pixelsOf(width: number, height: number): Promise<Sharp> {
   const drawn = grainyFieldsOf(width, height).removeAlpha().raw()
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width, height, channels: info.channels } })
 }
 
-/** What cameras, scanners and programs make besides. */
+/** Unusual photos: rotated, CMYK, wide gamut, 16 bits, transparent, misnamed, high, animated. */
 const odd: Photo[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({
     name: `gehalten-${orientation}.jpg`,
@@ -89,13 +89,13 @@ const odd: Photo[] = [
     bytes: () => glass().avif({ effort: 0, quality: 90 }).toBuffer(),
   },
   { name: 'falsch-benannt.png', bytes: () => formats.jpg(fromCamera(photo(), 8)).toBuffer() },
-  // Higher than a WebP or an AVIF can be.
+  // Higher than WebP and AVIF allow.
   { name: 'turm.png', bytes: () => grainyFieldsOf(1440, 20_000).png().toBuffer() },
   { name: 'bewegt.gif', bytes: () => moving('gif') },
   { name: 'bewegt.webp', bytes: () => moving('webp') },
 ]
 
-/** The same picture three times: a browser shows whichever it has come to. In the shape of its place, because it is not cut. */
+/** Three equal frames, because a browser may show any of them; in the proportions of its place, so it is not cropped. */
 async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   const page = await fieldsOf(1600, 1400).png().toBuffer()
   const pages = [page, await sharp(page).modulate({ brightness: 1.002 }).png().toBuffer(), page]
@@ -114,12 +114,12 @@ describe.each([
         }),
       ),
     )
-    return [`of ${megapixels} megapixels, in each format, upright and across`, photos] as const
+    return [`of ${megapixels} megapixels, in each format, portrait and landscape`, photos] as const
   }),
-  ['that are odd', odd] as const,
+  ['in unusual formats', odd] as const,
 ])('photos %s', (_which, photos) => {
   test(
-    'are sharp, upright and in their colours on every screen, and say nothing of their camera',
+    'are sharp, upright, have the right colours on every screen and contain no camera metadata',
     async () => {
       const root = await siteWithPhotos(photos)
       const { code, said } = await build(root)
@@ -132,9 +132,9 @@ describe.each([
   )
 })
 
-describe('what is no picture', () => {
+describe('an image file that is empty, damaged or too large', () => {
   test(
-    'is told at the place where it is named, and nothing is published',
+    'is reported at the place where a page uses it, and nothing is published',
     async () => {
       const whole = Object.fromEntries(
         await Promise.all(
@@ -170,7 +170,7 @@ describe('what is no picture', () => {
   )
 })
 
-test('a build that is killed while it makes variants leaves no half file, and the next one is whole', async () => {
+test('a build that is killed while it encodes images leaves no incomplete file, and the next build succeeds', async () => {
   const files: Files = {}
   for (let number = 1; number <= 6; number++) {
     files[`content/media/ofen-${number}.jpg`] = await photoOf(1800 + number, 1200)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from './shots.ts'
 
-/** A page is kept at a sixth of its size. */
+/** A picture is saved at a sixth of its size. */
 const scale = 6
 
-/** Of 255, the mean over a square of so many pixels of the small picture: 48 px of the page. */
+/** Limit of the mean difference (of 255) over a square of 8 px of the saved picture: 48 px of the page. */
 const tolerance = 8
 const square = 8
 
 const raw = ({ data, width, height }: Shot): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
-/** The page, small enough to be kept. */
+/** Scales a screenshot down for saving. */
 export const smallOf = (shot: Shot): Promise<Buffer> =>
   raw(shot)
     .resize({ width: Math.round(shot.width / scale), kernel: 'mitchell' })
@@ -28,7 +28,7 @@ export async function pixelsOf(picture: Buffer): Promise<Shot> {
   return { data, width: info.width, height: info.height }
 }
 
-/** In what two small pictures differ more than rounding can; undefined where they are the same. */
+/** Describes the difference of two saved pictures beyond rounding; undefined if they are equal. */
 export function differenceOf(kept: Shot, now: Shot): string | undefined {
   if (kept.width !== now.width || Math.abs(kept.height - now.height) > 1) {
     return `${kept.width} × ${kept.height} has become ${now.width} × ${now.height}`
@@ -56,7 +56,7 @@ function meanDifference(kept: Shot, now: Shot, left: number, top: number): numbe
   return sum / Math.max(1, (right - left) * (bottom - top) * 3)
 }
 
-/** Writes what was kept, what is there now, and where they differ. */
+/** Writes the saved picture, the current one, and their difference. */
 export async function writeDifference(folder: string, name: string, kept: Shot, now: Shot) {
   mkdirSync(folder, { recursive: true })
   const height = Math.min(kept.height, now.height)

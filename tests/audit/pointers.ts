@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 export type Targets = { count: number; belowOwnGoal: number; findings: string[] }
 
-/** What is pressed is at least 24 px wide and high, links in running text aside; our own goal is 44. */
+/** Finds targets smaller than 24 px, except links in running text; our own goal is 44 px. */
 export const targetsOn = (page: Page): Promise<Targets> =>
   page.evaluate(() => {
     const usable =
@@ -12,7 +12,7 @@ export const targetsOn = (page: Page): Promise<Targets> =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.closest('.visually-hidden, [aria-hidden=true]') === null,
     )
-    /** The first that has a box of its own of these takes the press. */
+    /** Returns the ancestor that receives the press. */
     const areaOf = (element: HTMLElement): HTMLElement => {
       if (element.classList.contains('stretched')) {
         return element.closest<HTMLElement>('.card, li, article') ?? element
@@ -39,7 +39,7 @@ export const targetsOn = (page: Page): Promise<Targets> =>
     }
   })
 
-/** What is dragged can also be worked with buttons or a slider beside it. */
+/** Finds elements that can only be dragged, without buttons or a slider in their section. */
 export const dragsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -53,8 +53,8 @@ export const dragsOn = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Whatever text comes up under the pointer goes with Escape, and stays while the pointer is on it.
- * `known` holds the kinds of things that the pointer was on before.
+ * Checks that text shown on hover closes with Escape and stays while the pointer is on it. `known` holds the
+ * kinds of elements that were checked before.
  */
 export async function hoversOn(page: Page, known: Set<string>): Promise<string[]> {
   const findings: string[] = []
@@ -92,7 +92,7 @@ export async function hoversOn(page: Page, known: Set<string>): Promise<string[]
     if (!(await isShown())) continue
     await page.mouse.move(0, 0)
     await page.waitForTimeout(60)
-    // What stays without a pointer did not come with it.
+    // Text that stays without the pointer was not shown by hovering.
     if (!(await isShown())) findings.push(`Escape does not put it away: ${first.words}`)
   }
   return findings
@@ -100,7 +100,7 @@ export async function hoversOn(page: Page, known: Set<string>): Promise<string[]
 
 type Shown = { id: number; words: string; x: number; y: number }
 
-/** In the page: all text that can be seen, by its number in the document. */
+/** Runs in the page. Returns all visible texts with their number in the document. */
 function shownTexts(): Shown[] {
   const shown: Shown[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -115,7 +115,7 @@ function shownTexts(): Shown[] {
   return shown
 }
 
-/** Where each page offers help and ways onward around its content. */
+/** Returns the links of header and footer, in order. */
 export const frameLinks = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.site-nav a[href], .site-footer a[href]')]

@@ -19,7 +19,7 @@ afterAll(() => {
   console.log(`${browser}: ${walked} of ${routes.length} routes used in full, ${heard} complaints`)
 })
 
-/** Says every violation of the policy, Trusted Types included, on the console; before the page loads. */
+/** Logs every violation of the policy, including Trusted Types, before the page loads. */
 const sayViolations = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -27,7 +27,7 @@ const sayViolations = (page: Page) =>
     ),
   )
 
-/** All that browser and page complain of while a visitor does everything on a route, and comes back to it. */
+/** Returns all console messages while a visitor uses everything on a route and navigates back. */
 async function complaintsOn(
   route: string,
   use: (page: Page) => Promise<void>,
@@ -37,7 +37,7 @@ async function complaintsOn(
   await visit(
     route,
     async ({ page, console }) => {
-      // With all of it at work, a machine without graphics draws a few frames a second.
+      // While everything moves, a machine without a graphics card renders only a few frames per second.
       page.setDefaultTimeout(30_000)
       await use(page)
       said = console
@@ -59,7 +59,7 @@ async function complaintsOn(
 }
 
 test.each(routes)(
-  '%s violates no policy, whatever a visitor does',
+  '%s causes no violation of the content security policy, whatever a visitor does',
   async (route) => {
     const complaints = await complaintsOn(route, async (page) => {
       await useEverything(page)
@@ -72,7 +72,7 @@ test.each(routes)(
   120_000,
 )
 
-/** A page of the site into which somebody has put this. */
+/** Inserts this markup into a page of the site. */
 const withMarkup = (markup: string) => (page: Page) =>
   page.route(`${site}/impressum`, async (route) => {
     const response = await route.fetch()
@@ -87,7 +87,7 @@ test.each([
   ['a style element', '<style>main { color: red }</style>'],
   ['a picture of another origin', '<img src="https://elsewhere.example/pixel.png" alt="">'],
   ['a frame', '<iframe src="https://elsewhere.example/"></iframe>'],
-])('%s in a page is caught', async (_, markup) => {
+])('the policy audit detects %s in a page', async (_, markup) => {
   const complaints = await complaintsOn(
     '/impressum',
     (page) => networkIdle(page),
@@ -98,13 +98,13 @@ test.each([
 
 test.each([
   ['markup from a string', "document.querySelector('main').innerHTML = '<b>Neu</b>'"],
-  ['a further policy', "trustedTypes.createPolicy('other', {})"],
+  ['another Trusted Types policy', "trustedTypes.createPolicy('other', {})"],
   ['a string as code', "setTimeout('1')"],
   [
     'a style attribute at run time',
     "document.querySelector('main').setAttribute('style', 'top: 0')",
   ],
-])('a script that writes %s is caught', async (_, code) => {
+])('the policy audit detects a script that writes %s', async (_, code) => {
   const complaints = await complaintsOn(
     '/impressum',
     async (page) => {
@@ -123,7 +123,7 @@ test.each([
   )
 })
 
-/** What would need an exception in the policy: style and event attributes, inline scripts that run. */
+/** Returns tags that would need an exception in the policy: style and event attributes, inline scripts. */
 function forbiddenIn(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? []
   return tags.filter((tag) => {
@@ -134,13 +134,13 @@ function forbiddenIn(html: string): string[] {
   })
 }
 
-test('no page of the build needs an exception', () => {
+test('no built page needs an exception in the content security policy', () => {
   const files = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.html'))
   const found = pages.flatMap((file) =>
     forbiddenIn(readFileSync(join(inject('dist'), file), 'utf8')),
   )
-  // Firefox is shown the site of the browser tests.
+  // In Firefox, the site of the browser tests is used.
   expect(pages.length).toBeGreaterThan(inFirefox ? 25 : 30)
   expect(found).toEqual([])
   for (const fault of ['<p style="a">', '<a onclick="x">', '<script>', '<style>']) {

@@ -21,10 +21,10 @@ afterAll(() => {
   )
 })
 
-/** What a visit left behind or told others: foreign requests, cookies, storage of any kind. */
+/** Foreign requests, cookies and stored data after a visit. */
 type Traces = { elsewhere: string[]; cookies: string[]; kept: string[] }
 
-/** `prepare` is done before the page loads, `use` on the page. */
+/** Runs `prepare` before the page loads and `use` on the page. */
 async function tracesOf(
   route: string,
   use: (page: Page) => Promise<unknown>,
@@ -36,7 +36,7 @@ async function tracesOf(
   await visit(
     route,
     async ({ page }) => {
-      // With all of it at work, a machine without graphics draws a few frames a second.
+      // While everything moves, a machine without a graphics card renders only a few frames per second.
       page.setDefaultTimeout(30_000)
       await use(page)
       kept = await page.evaluate(keptInBrowser)
@@ -83,7 +83,7 @@ async function keptInBrowser(): Promise<string[]> {
 
 const none: Traces = { elsewhere: [], cookies: [], kept: [] }
 
-/** Reads everything and reaches for everything, but agrees to nothing. */
+/** Scrolls through the page and hovers over links, but gives no consent. */
 async function readAll(page: Page): Promise<void> {
   await hydrateEverything(page)
   await scrollThrough(page)
@@ -92,7 +92,7 @@ async function readAll(page: Page): Promise<void> {
 }
 
 test.each(routes)(
-  '%s tells nobody of the visit and keeps nothing',
+  'a visit to %s sends no request to third parties and stores nothing',
   async (route) => {
     const traces = await tracesOf(route, readAll)
     visited += 1
@@ -103,20 +103,20 @@ test.each(routes)(
 
 const load = (page: Page) => page.getByRole('button', { name: 'Video laden' }).click()
 
-test('the film’s provider is asked after the click, once, without a cookie, and forgotten after the visit', async () => {
+test('the video provider is requested only after consent, without a cookie, and consent ends with the visit', async () => {
   const traces = await tracesOf(film, async (page) => {
     await readAll(page)
     expect(await page.locator('iframe').count()).toBe(0)
     await load(page)
     await page.locator('iframe').waitFor()
-    // Long enough for all that a page of the provider would ask for; a frame is not always told to be idle.
+    // Waits for all requests that a page of the provider would make; a frame does not always become idle.
     await page.waitForTimeout(3000)
   })
   expect(traces).toEqual({ ...none, elsewhere: [provider] })
   expect(await tracesOf(film, readAll)).toEqual(none)
 })
 
-/** The gate lets the policy out of the way: what is planted must be noticed by the gate itself. */
+/** Removes the content security policy, so that the audit itself must detect the planted code. */
 const planted =
   (code: string, markup = '') =>
   async (page: Page) => {
@@ -137,14 +137,14 @@ const planted =
 
 test.each<[string, string, string?]>([
   ['a font of another origin', '', '<link rel="stylesheet" href="https://fonts.example/f.css">'],
-  ['a counting pixel', '', '<img src="https://count.example/p.gif" alt="">'],
+  ['a tracking pixel', '', '<img src="https://count.example/p.gif" alt="">'],
   ['a beacon', "navigator.sendBeacon('https://count.example/b')"],
   ['a cookie', "document.cookie = 'visitor=1'"],
   ['localStorage', "localStorage.setItem('visitor', '1')"],
   ['sessionStorage', "sessionStorage.setItem('visitor', '1')"],
   ['IndexedDB', "await new Promise((done) => { indexedDB.open('visitor').onsuccess = done })"],
-  ['a cache', "await caches.open('visitor')"],
-])('%s is caught', async (_, code, markup) => {
+  ['the Cache API', "await caches.open('visitor')"],
+])('the privacy audit detects %s', async (_, code, markup) => {
   const traces = await tracesOf('/impressum', readAll, planted(code, markup))
   expect(traces).not.toEqual(none)
 })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const sources = ['content', 'schema', 'scripts', 'src', 'package.json', 'package-lock.json']
 const settings = ['tsconfig.json', 'vite.config.ts']
 
-/** A copy of the project, packages included, without what it has built or compiled. */
+/** Copies the project with its packages, without build results. */
 export function copyProject(to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of [...sources, ...settings]) cpSync(name, join(to, name), { recursive: true })
   const modules = join(to, 'node_modules')
   mkdirSync(modules)
   const packages = readdirSync('node_modules').filter((name) => name !== '.cache')
-  // Links to the same files: a second copy takes no room and little time.
+  // Hard links: a second copy takes little space and time.
   const { status } = spawnSync('cp', [
     '-al',
     ...packages.map((name) => join('node_modules', name)),
@@ -22,19 +22,19 @@ export function copyProject(to: string): void {
 }
 
 export type Building = {
-  /** Folder of the project whose engine builds. */
+  /** Folder of the project that runs the build. */
   home: string
   root: string
   out: string
   /** Name of the folder below node_modules/.cache. */
   cache: string
   node?: string
-  /** What is put before the command. */
+  /** Words before the command. */
   before?: string[]
   env?: Record<string, string>
 }
 
-/** Starts the build as somebody would type it. */
+/** Starts the build as a user would. */
 export function startBuild(building: Building): ChildProcess {
   const { home, root, out, cache, node = process.execPath, before = [], env = {} } = building
   const words = [join(home, 'src/cli/blockwerk.mjs'), 'build', '--root', root, '--out', out]
@@ -46,7 +46,7 @@ export function startBuild(building: Building): ChildProcess {
   })
 }
 
-/** Resolves with the milliseconds that it took; fails with what it said. */
+/** Resolves with the duration in milliseconds; rejects with the output. */
 export function build(building: Building): Promise<number> {
   const start = performance.now()
   const child = startBuild(building)

@@ -13,7 +13,7 @@ import { hashedIn } from './site-on-disk.ts'
 const publishes = Number(process.env['PUBLISHES'] ?? 1000)
 const loads = Number(process.env['PUBLISH_LOADS'] ?? 100_000)
 
-/** Of the loads, those that go through the preview’s server; all others read as nginx does. */
+/** Number of page loads through the preview server; all others read files as nginx does. */
 const served = Math.ceil(loads / 20)
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-publish-'))
@@ -38,9 +38,9 @@ test(`${publishes} publishes break none of ${loads} page loads`, async () => {
 }, 3_600_000)
 
 test.each(['in place', 'nothing carried'])(
-  'publishing %s would be noticed',
+  'the publishing audit detects broken pages if releases are published %s',
   async (how) => {
-    // The preview says what it cannot find.
+    // The preview logs missing files.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const found = await trial(how, { publishes: 60, loads: 3000, served: 200 })
     expect(found.broken).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ async function trial(how: string, sizes: Sizes): Promise<{ broken: number; first
   }
 }
 
-/** Some pages of the built site, and all that they name. */
+/** Copies some pages of the built site and the files that they name. */
 function copyPages(to: string): void {
   const dist = inject('dist')
   for (const route of routes) {

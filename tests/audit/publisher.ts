@@ -1,6 +1,6 @@
 /**
- * A process that publishes one release after the other:
- * `node publisher.mjs PAGES OUT COUNT HOW`. Each names a script and a sheet of its own.
+ * A process that publishes one release after another, each with its own script and style sheet:
+ * `node publisher.mjs PAGES OUT COUNT HOW`.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ async function publishAsBuilt(number: number): Promise<void> {
   }
 }
 
-/** How it must not be done. */
+/** Publishes without an atomic step, as a counterexample. */
 function publishInPlace(number: number): void {
   rmSync(out, { recursive: true, force: true })
   for (const file of files) {

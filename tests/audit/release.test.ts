@@ -8,10 +8,10 @@ import { differing, missingIn, treeOf } from './site-on-disk.ts'
 
 const kills = Number(process.env['RELEASE_KILLS'] ?? 200)
 
-/** After so many kills a build is let through and compared with one from nothing. */
+/** After this number of kills, a build completes and is compared with a clean build. */
 const checkEvery = 10
 
-/** So often the kill comes while nothing is compiled yet. */
+/** After this number of kills, a build starts with an empty cache. */
 const emptyEvery = 20
 
 const home = process.cwd()
@@ -38,7 +38,7 @@ afterAll(() => {
   }
 })
 
-test(`${kills} kills leave the site whole, and the next build as if there had been none`, async () => {
+test(`${kills} killed builds leave the site complete, and the next build equals a clean build`, async () => {
   write(0)
   const first = await build({ home, root, out, cache })
   write(1)
@@ -70,7 +70,7 @@ test(`${kills} kills leave the site whole, and the next build as if there had be
   expect(row['before the end']).toBeGreaterThan(kills / 2)
 }, 7_200_000)
 
-test('a site that is written in place would be found broken', async () => {
+test('the release audit detects a site that is written in place', async () => {
   const place = join(work, 'place')
   const program = `
     import { cpSync, rmSync } from 'node:fs'
@@ -92,7 +92,7 @@ test('a site that is written in place would be found broken', async () => {
   expect(broken).toBeGreaterThan(0)
 })
 
-test('one missing file would be found', () => {
+test('the release audit detects one missing file', () => {
   const copy = join(work, 'copy')
   cpSync(`${inject('dist')}/`, copy, { recursive: true, dereference: true })
   expect(missingIn(copy)).toEqual([])
@@ -101,7 +101,7 @@ test('one missing file would be found', () => {
   expect(missingIn(copy)).not.toEqual([])
 })
 
-/** The content is another one for each build. */
+/** Writes different content for each build. */
 function write(number: number): void {
   writeFileSync(
     join(root, 'content/pages/probe.yaml'),
@@ -115,7 +115,7 @@ blocks:
   )
 }
 
-/** True if it was still at work. */
+/** True if the process was still running. */
 function killed(child: ChildProcess, after: number): Promise<boolean> {
   return new Promise((done) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), after)

@@ -16,7 +16,7 @@ import { alone } from '../../scripts/bench/contestant.ts'
 import { build, copyProject, type Building } from './project.ts'
 import { differing, treeOf } from './site-on-disk.ts'
 
-/** Builds of the same kind, one after the other, that must be alike. */
+/** Number of repeated builds that must be identical. */
 const repeats = Number(process.env['SAME_BYTES_REPEATS'] ?? 20)
 
 const here = process.cwd()
@@ -43,7 +43,7 @@ let count = 0
 
 type Built = { tree: Map<string, string>; seconds: string }
 
-/** Builds anew, with nothing compiled yet unless `cache` names what is. */
+/** Builds with an empty cache unless `cache` names an existing one. */
 async function built(what: Partial<Building> = {}): Promise<Built> {
   const out = join(work, `out-${++count}`, 'dist')
   mkdirSync(join(out, '..'))
@@ -54,7 +54,7 @@ async function built(what: Partial<Building> = {}): Promise<Built> {
 let usual: Promise<Built> | undefined
 let usualOfMany: Promise<Built> | undefined
 
-/** What differs from the usual build. */
+/** Returns the files that differ from the usual build. */
 async function comparedTo(base: Promise<Built>, variation: string, what: Partial<Building>) {
   const { tree } = await base
   const other = await built(what)
@@ -71,7 +71,7 @@ const compared = (variation: string, what: Partial<Building>) =>
 const slow = 600_000
 
 test(
-  'in another folder, engine and content',
+  'a build writes the same bytes with engine and content in another folder',
   async () => {
     expect(await compared('folder', { home: elsewhere, root: elsewhere })).toEqual([])
   },
@@ -79,7 +79,7 @@ test(
 )
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'in the time zone %s',
+  'a build writes the same bytes in the time zone %s',
   async (TZ) => {
     expect(await compared(`time zone ${TZ}`, { env: { TZ } })).toEqual([])
   },
@@ -87,7 +87,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
 )
 
 test.each(['tr_TR.UTF-8', 'C'])(
-  'in the locale %s',
+  'a build writes the same bytes in the locale %s',
   async (locale) => {
     const env = { LANG: locale, LC_ALL: locale, LANGUAGE: locale }
     expect(await compared(`locale ${locale}`, { env })).toEqual([])
@@ -96,7 +96,7 @@ test.each(['tr_TR.UTF-8', 'C'])(
 )
 
 test(
-  'from files of another age',
+  'a build writes the same bytes from files with another modification time',
   async () => {
     for (const name of ['content', 'schema', 'scripts', 'src']) age(join(elsewhere, name))
     expect(await compared('mtime 2001', { home: elsewhere, root: elsewhere })).toEqual([])
@@ -104,9 +104,9 @@ test(
   slow,
 )
 
-// taskset, which holds a process to one core, is a command of Linux alone.
+// taskset, which limits a process to one core, exists only on Linux.
 test.skipIf(process.platform !== 'linux')(
-  'on one core, and where a second would draw',
+  'a build writes the same bytes on one core as on several',
   async () => {
     const before = ['taskset', '-c', '0']
     expect(await compared('one core', { before })).toEqual([])
@@ -118,7 +118,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test(
-  'on another Node',
+  'a build writes the same bytes on another Node version',
   async () => {
     for (const major of [20, 24]) {
       if (process.versions.node.startsWith(`${major}.`)) continue
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  `${repeats} times in a row`,
+  `a build writes the same bytes ${repeats} times in a row`,
   async () => {
     const found: string[] = []
     const { tree } = await (usual ??= built())
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'a build that writes the time would be noticed',
+  'the audit of equal bytes detects a build that writes the current time',
   async () => {
     const file = join(elsewhere, 'src/render/html/site-files.ts')
     const source = readFileSync(file, 'utf8')
@@ -176,7 +176,7 @@ function age(folder: string): void {
   }
 }
 
-/** The program of another Node: the package of the same name, installed beside what else is cached. */
+/** Returns the program of another Node version, installed from the package “node” into the cache folder. */
 function nodeOf(major: number): string {
   const folder = join(caches, `node-${major}`)
   const program = join(folder, 'node_modules/node/bin/node')

@@ -9,7 +9,7 @@ declare global {
 
 let script: Promise<string> | undefined
 
-/** The reader as a script for pages. */
+/** Returns the screen reader as a script for pages. */
 async function readerScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader')],
@@ -23,20 +23,20 @@ async function readerScript(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n')
 }
 
-/** Starts a screen reader at the top of the page, or of a part of it. */
+/** Starts a screen reader at the top of the page or of a part of it. */
 export async function startReader(page: Page, part = 'body'): Promise<void> {
   script ??= readerScript()
   await page.evaluate(`${await script}; globalThis.screenReader = screenReader`)
   await page.evaluate(async (selector) => {
     const container = document.querySelector(selector)
     if (container === null) throw new Error(`There is no ${selector}.`)
-    // It knows no difference between what a browser draws without script and the rest.
+    // It does not ignore noscript elements.
     for (const unseen of document.querySelectorAll('noscript')) unseen.remove()
     await screenReader.virtual.start({ container })
   }, part)
 }
 
-/** All that is said when somebody reads on to the end. */
+/** Reads on to the end and returns all phrases. */
 export const readOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { virtual } = screenReader
@@ -45,24 +45,24 @@ export const readOn = (page: Page): Promise<string[]> =>
     for (let item = 0; item < 5000; item++) {
       await virtual.next()
       const phrase = await virtual.lastSpokenPhrase()
-      // Behind the last it begins anew.
+      // After the last item it starts again.
       if (phrase === first) return said
       said.push(phrase)
     }
     throw new Error('The page has no end.')
   })
 
-/** What was said since this was asked last. */
+/** Returns the phrases since the last call. */
 export const said = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { virtual } = screenReader
     const phrases = await virtual.spokenPhraseLog()
     await virtual.clearSpokenPhraseLog()
-    // What is put together in several steps is one change to a reader, and several to this one.
+    // A change in several steps is announced once by a real screen reader, and repeatedly by this one.
     return phrases.filter((phrase, index) => phrase !== phrases[index - 1])
   })
 
-/** Goes from heading to heading, so many times. */
+/** Moves from heading to heading, `count` times. */
 export const readHeadings = (page: Page, count: number): Promise<string[]> =>
   page.evaluate(async (times) => {
     const { virtual } = screenReader
@@ -74,7 +74,7 @@ export const readHeadings = (page: Page, count: number): Promise<string[]> =>
     return headings
   }, count)
 
-/** Reads the next so many items. */
+/** Reads the next `count` items. */
 export const readNext = (page: Page, count: number): Promise<string[]> =>
   page.evaluate(async (times) => {
     const { virtual } = screenReader

@@ -17,7 +17,7 @@ export type SecureServer = {
   close: () => Promise<void>
 }
 
-/** Serves over TLS with a certificate of its own; whoever comes over a plain line is sent there. */
+/** Serves over TLS with its own certificate; plain HTTP requests are redirected. */
 export async function serveSecurely(fetch: Fetch): Promise<SecureServer> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-tls-'))
   const { key, certificate } = makeCertificate(folder)

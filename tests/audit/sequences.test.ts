@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 const sequences = Number(process.env['SEQUENCES'] ?? 100)
 const furtherPages = Number(process.env['FURTHER_PAGES'] ?? 290)
 
-/** Files that nobody needs afterwards are written to memory, where there is such a folder. */
+/** Temporary files are written to memory if this folder exists. */
 const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** Tries sequences of its own in another process, as the command draws: with the React of published sites. */
+/** Runs random sequences of edits in another process, with the production version of React. */
 async function trial(count: number, seed: number, ...words: string[]) {
   const { PATH, HOME } = process.env
   const line = ['run', '--project', 'unit-mocking', 'tests/build/changed-pages.test.ts', ...words]
@@ -29,13 +29,13 @@ async function trial(count: number, seed: number, ...words: string[]) {
 
 const fault = /^.*(?:FAIL|Error:).*$/gm
 
-test(`${sequences} sequences of edits to ${furtherPages} pages and more leave what would be built from nothing`, async () => {
+test(`${sequences} random sequences of edits to more than ${furtherPages} pages equal clean builds`, async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   const processes = Math.min(sequences, availableParallelism())
   const share = Math.ceil(sequences / processes)
   const results = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
-      // What a key must not leave out is tried once.
+      // The tests of the cache key run once, in the first process.
       trial(share, seed + index, ...(index === 0 ? [] : ['-t', 'whatever happens'])),
     ),
   )

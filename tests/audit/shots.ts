@@ -4,10 +4,10 @@ import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
 import { networkIdle } from '../e2e/network-idle.ts'
 import { hold } from './views.ts'
 
-/** A picture of a whole page: red, green and blue of each pixel, row by row. */
+/** A screenshot of a whole page: red, green and blue of each pixel, row by row. */
 export type Shot = { data: Buffer; width: number; height: number }
 
-/** Chromium draws nothing below 16384 px in one picture. */
+/** Chromium renders nothing below 16,384 px in one screenshot. */
 const tile = 8000
 
 export async function shotOf(page: Page): Promise<Shot> {
@@ -29,14 +29,14 @@ export async function shotOf(page: Page): Promise<Shot> {
   return { data: Buffer.concat(tiles), width, height }
 }
 
-/** All that comes later is there: what is hydrated, the pictures below, the fonts. Nothing moves any more. */
+/** Waits until all blocks are hydrated, all images and fonts are loaded and nothing moves. */
 export async function comeToRest(page: Page): Promise<void> {
   await hydrateEverything(page)
   await networkIdle(page)
   await fillIn(page)
 }
 
-/** After a change of width: the pictures that it needs are there. */
+/** Loads the images that the page needs after a change of width. */
 export async function fillIn(page: Page): Promise<void> {
   await scrollThrough(page)
   await page.evaluate(async () => {
@@ -44,10 +44,10 @@ export async function fillIn(page: Page): Promise<void> {
     const pictures = [...document.images].filter((picture) => picture.checkVisibility())
     await Promise.all(
       pictures.map(async (picture) => {
-        // Drawn with the page, not a frame later; in a row to swipe through, nobody came near it.
+        // Decode with the page, not a frame later, also in a carousel that was not scrolled.
         picture.decoding = 'sync'
         picture.loading = 'eager'
-        // Refused while another size of it is on its way.
+        // decode() rejects while another size of the image is loading.
         for (let tries = 0; tries < 100; tries++) {
           const isThere = await picture.decode().then(
             () => true,

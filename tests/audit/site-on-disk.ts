@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of a site, those below its link included, in one order. */
+/** Returns the sorted files of a site, also when the site is a symbolic link. */
 export const filesOf = (site: string): string[] =>
   readdirSync(`${site}/`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
     .toSorted()
 
-/** What a site names and does not have, each with who names it. */
+/** Returns the files that a site names but does not contain, each with the file that names it. */
 export function missingIn(site: string): string[] {
   const release = realpathSync(site)
   const known = new Map<string, boolean>()
@@ -29,7 +29,7 @@ export function missingIn(site: string): string[] {
   })
 }
 
-/** The hashed files that a file names, and the pages that a page leads to. */
+/** Returns the hashed files that a file names, and the pages that a page links to. */
 function namedIn(file: string, text: string): string[] {
   const hashed = hashedIn(text)
   if (file.endsWith('.js')) {
@@ -43,7 +43,7 @@ function namedIn(file: string, text: string): string[] {
   return [...new Set([...hashed, ...pages])]
 }
 
-/** The hashed files that a text names. */
+/** Returns the hashed files that a text names. */
 export const hashedIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/["'(\s,]\/((?:assets|media)\/[\w./%-]+\.\w+)/g)].map(
@@ -54,7 +54,7 @@ export const hashedIn = (text: string): string[] => [
 
 const inAssets = ([, name = '']: RegExpMatchArray): string => join('assets', name)
 
-/** Hashes of a site's files, without those of earlier releases that it carries along. */
+/** Returns the hashes of a site's files, without files kept from earlier releases. */
 export function treeOf(site: string): Map<string, string> {
   const record = `${realpathSync(site)}.json`
   const carried: unknown = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
@@ -65,7 +65,7 @@ export function treeOf(site: string): Map<string, string> {
 const hashOf = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** Paths that only one of two sites has, or that differ. */
+/** Returns paths that only one of two sites has, or whose contents differ. */
 export const differing = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])]
     .filter((path) => one.get(path) !== other.get(path))

@@ -2,26 +2,26 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { settle, hydrate } from '../e2e/states.ts'
 
-/** What a visitor can bring a page to; each leaves it so. */
+/** A state of a page that a visitor can reach. */
 export type State = {
   name: string
-  /** Whether the page has what this needs. */
+  /** True if the page has the elements for this state. */
   fits: (page: Page) => Promise<boolean>
   reach: (page: Page) => Promise<unknown>
 }
 
-/** Not those of the menu. */
+/** All details elements except those of the menu. */
 const details = ':is(main, .site-footer) details'
 
 const has = (selector: string) => async (page: Page) => (await page.locator(selector).count()) > 0
 
-/** In an order in which each leaves room for the next; menus stand for themselves. */
+/** In an order in which each state is possible after the previous one; menus are separate. */
 export const states: State[] = [
   { name: 'initial', fits: async () => true, reach: async () => {} },
   { name: 'accordion open', fits: has(details), reach: openDetails },
   {
     name: 'form error',
-    // The other one only pretends to send; it cannot fail.
+    // The simulated form cannot fail.
     fits: has('form.form:not([action$="/visualisierung"])'),
     reach: (page) => send(page, refused, '.field-error'),
   },
@@ -33,7 +33,7 @@ export const states: State[] = [
   { name: 'answer shown', fits: has('input[name=question]'), reach: ask },
 ]
 
-/** Every item, or the last of a group in which only one can be open. */
+/** Opens every details element, or the last of a group in which only one can be open. */
 export async function openDetails(page: Page) {
   await page.locator(details).evaluateAll((items) => {
     for (const item of items) item.toggleAttribute('open', true)
@@ -86,11 +86,11 @@ async function ask(page: Page) {
   await settle(page)
 }
 
-/** Buttons that open a menu at the present width. */
+/** Buttons that open a menu at the current width. */
 export const menuButtons = (page: Page) =>
   page.locator('.nav-bar > .nav-menu-button:visible, .nav-items .nav-group:visible')
 
-/** Opens each menu that there is at the present width, and closes it again. */
+/** Opens each menu at the current width, and closes it again. */
 export async function inAllMenus(page: Page, check: (menu: string) => Promise<void>) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const button of await menuButtons(page).all()) {

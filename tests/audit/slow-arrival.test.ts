@@ -10,13 +10,13 @@ import { siteServer } from '../../src/gateway/http/site-server.ts'
 
 useBrowser()
 
-/** The largest sum of all shifts of a page; 0.1 is called good. */
+/** Limit of the sum of all layout shifts of a page; 0.1 counts as good. */
 const most = 0.006
 
 const sites = readdirSync('tests/sites').map((name) => `tests/sites/${name}`)
 
 test.each(['.', ...sites])(
-  'nothing moves on the pages of %s while they arrive in pieces',
+  'the pages of %s have no layout shift while they arrive slowly',
   async (root) => {
     const served = await serveSite(root)
     const slow = await serveSlowly(served.dist)
@@ -40,7 +40,7 @@ test.each(['.', ...sites])(
   1_800_000,
 )
 
-/** The pages of a built site, without those that send their visitor on. */
+/** Returns the pages of a built site, without redirects. */
 const routesIn = (dist: string): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -70,7 +70,7 @@ function inPieces(bytes: Buffer): ReadableStream<Uint8Array> {
   })
 }
 
-/** Goes down a page, and waits on each screen for what comes late. Returns what has moved, by element. */
+/** Scrolls down a page and waits on each screen for late content. Returns the shifts, by element. */
 const shiftsDownThePage = (page: Page) =>
   page.evaluate<{ total: number; moved: string[] }>(async () => {
     const wait = (time: number) => new Promise((done) => setTimeout(done, time))

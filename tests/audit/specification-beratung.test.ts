@@ -6,7 +6,7 @@ useBrowser()
 
 const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts()
 
-test('the hero reads “Strategische Beratung für Ihre digitale Zukunft”', () =>
+test('the hero of the consulting page has the heading “Strategische Beratung für Ihre digitale Zukunft”', () =>
   visit('/beratung', async ({ page }) => {
     expect(await page.locator('h1').textContent()).toBe(
       'Strategische Beratung für Ihre digitale Zukunft',
@@ -14,7 +14,7 @@ test('the hero reads “Strategische Beratung für Ihre digitale Zukunft”', ()
     expect(await page.locator('main section').first().locator('h1').count()).toBe(1)
   }))
 
-test('a timeline shows three phases: analysis, strategy and implementation', () =>
+test('the timeline of the consulting page shows the phases analysis, strategy and implementation', () =>
   visit('/beratung', async ({ page }) => {
     const phases = page.locator('.phase-timeline ol > li')
     expect(await texts(page, '.phase-label')).toEqual(['Phase 1', 'Phase 2', 'Phase 3'])
@@ -33,7 +33,7 @@ test('a timeline shows three phases: analysis, strategy and implementation', () 
     }
   }))
 
-test('six tiles name the services', () =>
+test('six tiles of the consulting page name the services', () =>
   visit('/beratung', async ({ page }) => {
     expect(await texts(page, '.feature h3')).toEqual([
       'KI-Integration',
@@ -46,7 +46,7 @@ test('six tiles name the services', () =>
     for (const text of await texts(page, '.feature > .text')) expect(text).not.toBe('')
   }))
 
-test('the call to action “Kontakt aufnehmen” leads to /kontakt and offers a free first conversation', () =>
+test('the link “Kontakt aufnehmen” of the consulting page leads to /kontakt and offers a free conversation', () =>
   visit('/beratung', async ({ page }) => {
     const call = page.locator('.cta')
     const link = call.getByRole('link', { name: 'Kontakt aufnehmen' })
@@ -56,7 +56,7 @@ test('the call to action “Kontakt aufnehmen” leads to /kontakt and offers a 
     await page.waitForURL('**/kontakt')
   }))
 
-test('the technology stack names cloud, development and AI as on the tech-stack page', () =>
+test('the technology stack of the consulting page names cloud, development and AI', () =>
   visit('/beratung', async ({ page }) => {
     expect(await texts(page, '.stack-group h3')).toEqual([
       'Infrastruktur & Cloud',
@@ -74,7 +74,7 @@ test('the technology stack names cloud, development and AI as on the tech-stack 
     }
   }))
 
-test('GPUs for local AI training: H100, A100 and T4, each with image, specs and description', () =>
+test('the GPU cards H100, A100 and T4 each have an image, specifications and a description', () =>
   visit('/beratung', async ({ page }) => {
     expect(await page.locator('.gpu-cards h2').textContent()).toBe(
       'Empfohlene GPUs für lokales KI-Training',
@@ -95,7 +95,7 @@ test('GPUs for local AI training: H100, A100 and T4, each with image, specs and 
     }
   }))
 
-test('the sections stand in the order in which a reader needs them', () =>
+test('the consulting page has its sections in the specified order', () =>
   visit('/beratung', async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')

@@ -3,7 +3,7 @@ import { siteUnderTest } from '../e2e/site-pages.ts'
 
 const { site, pages } = await siteUnderTest()
 
-/** The blocks of a type on a page, those above its footer among them, whatever spaces they are set with. */
+/** Returns the blocks of a type on a page, including those above its footer, with plain spaces. */
 function blocksOn(route: string, type: string): unknown[] {
   const page = pages.find((one) => one.route === route)
   const blocks = [...(page?.blocks ?? []), ...(page?.above ?? [])]
@@ -11,10 +11,10 @@ function blocksOn(route: string, type: string): unknown[] {
   return JSON.parse(JSON.stringify(found).replace(/[\u00A0\u202F]/g, ' '))
 }
 
-/** So many entries of a list, whatever they say. */
+/** Returns a list of this length that matches any entries. */
 const several = (count: number) => Array.from({ length: count }, () => ({}))
 
-test('the menu leads to five services, four resources, “Über uns” and “Karriere”', () => {
+test('the menu has five services, four resources, “Über uns” and “Karriere”', () => {
   expect(site.navigation).toMatchObject({
     items: [
       { title: 'Home', url: '/' },
@@ -59,7 +59,7 @@ test('the footer has four columns, the four phases and the legal pages', () => {
   )
 })
 
-test('three news and six questions stand above the footer of the home page, and of no other', () => {
+test('only the home page has three news and six questions above the footer', () => {
   expect(blocksOn('/', 'news-carousel')).toMatchObject([
     {
       intervalMs: 5000,
@@ -84,13 +84,13 @@ test('three news and six questions stand above the footer of the home page, and 
   expect(pages.filter(({ above }) => above.length > 0).map(({ route }) => route)).toEqual(['/'])
 })
 
-test('the promo card loads its page in full', () => {
+test('the promo card has a link that loads a full page', () => {
   expect(blocksOn('/', 'promo-card')).toMatchObject([
     { action: { href: '/ki-chatbots' }, navigation: 'full' },
   ])
 })
 
-test('the page about us types its phrases at 100, 1500 and 50 ms, and shows eight people', () => {
+test('the about page types its phrases at 100, 1500 and 50 ms and shows eight people', () => {
   expect(blocksOn('/ueber-uns', 'typewriter')).toMatchObject([
     { typeMs: 100, holdMs: 1500, deleteMs: 50 },
   ])
@@ -100,7 +100,7 @@ test('the page about us types its phrases at 100, 1500 and 50 ms, and shows eigh
   expect(blocksOn('/ueber-uns', 'team-grid')).toMatchObject([{ members: Array(8).fill(someone) }])
 })
 
-test('the analytics page counts four figures, and draws six arcs from Berlin and a globe of ten cities', () => {
+test('the analytics page has four figures, a map with six arcs from Berlin and a globe with ten cities', () => {
   const figures = ['99,9 %', '60 %', '24/7', '100 %']
   expect(blocksOn('/data-analytics', 'stat-tiles')).toMatchObject([
     { items: figures.map((figure) => ({ figure })) },
@@ -111,7 +111,7 @@ test('the analytics page counts four figures, and draws six arcs from Berlin and
   expect(blocksOn('/data-analytics', 'globe')).toMatchObject([{ markers: several(10) }])
 })
 
-test('the chatbot page has eight voices at 60 px/s and a table that grows to 25, 50 and 100 %', () => {
+test('the chatbot page has eight quotes at 60 px/s and a table with bars of 25, 50 and 100 %', () => {
   expect(blocksOn('/ki-chatbots', 'marquee')).toMatchObject([
     {
       variant: 'quotes',
@@ -164,7 +164,7 @@ test('the visualisation page has six testimonials in two rows, 1500 px in 50 s, 
   ])
 })
 
-test('the short request of the chatbot page asks for three things and needs none', () => {
+test('the short form of the chatbot page has three optional fields', () => {
   expect(blocksOn('/ki-chatbots', 'form')).toMatchObject([
     {
       ...{ name: 'demo', delivery: 'gateway' },
@@ -177,7 +177,7 @@ test('the short request of the chatbot page asks for three things and needs none
   ])
 })
 
-test('the contact form has five fields, all needed, and five topics in their order', () => {
+test('the contact form has five required fields and five topics in order', () => {
   expect(blocksOn('/kontakt', 'form')).toMatchObject([
     {
       ...{ name: 'contact', delivery: 'gateway', sendingLabel: 'Wird gesendet...' },
@@ -205,7 +205,7 @@ test('the contact form has five fields, all needed, and five topics in their ord
   ])
 })
 
-test('the waiting list asks for an address and sends fixed values beside it', () => {
+test('the waiting list form asks for an e-mail address and sends fixed values', () => {
   expect(blocksOn('/waitlist', 'form')).toMatchObject([
     {
       ...{ name: 'waitlist', heading: 'KI-Chatbot Warteliste' },
@@ -224,7 +224,7 @@ test('the waiting list asks for an address and sends fixed values beside it', ()
   ])
 })
 
-test('the film of the article waits for consent at the provider that keeps no cookies', () => {
+test("the video of the article waits for consent and uses the provider's address without cookies", () => {
   expect(blocksOn('/blog/coca-cola-masterpiece', 'consent-embed')).toMatchObject([
     {
       src: 'https://www.youtube-nocookie.com/embed/VGa1imApfdg',

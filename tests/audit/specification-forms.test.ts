@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
 
-test('the site has its four forms, and an address to which visitors come safely', () => {
+test('the published site has four forms and an https address', () => {
   const { forms, url } = publishedDefinition(inject('dist'), inject('root'))
   expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
     'contact',

@@ -6,7 +6,7 @@ useBrowser()
 
 const atHome = sharedVisit('/', {}, () => Promise.resolve())
 
-test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
+test('the home page has four blocks in order and the heading “Automatisierung neu gedacht”', () =>
   atHome(async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')
@@ -16,7 +16,7 @@ test('the home page has four blocks in order, opened by “Automatisierung neu g
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
 
-test('the question box shows five samples, the first of them in its field', () =>
+test('the question box shows five sample questions, the first one as its placeholder', () =>
   atHome(async ({ page }) => {
     const box = page.locator('.question-box')
     expect(await box.locator('input').getAttribute('placeholder')).toBe(
@@ -27,7 +27,7 @@ test('the question box shows five samples, the first of them in its field', () =
     expect(samples).toEqual(topics.map((topic): unknown => expect.stringMatching(topic)))
   }))
 
-test('the scene beside the box is one file in three layers; scrolling moves the one in the middle, unless motion is stopped', () =>
+test('the scene of the question box has three layers, and only the middle one moves unless motion is stopped', () =>
   atHome(async ({ page }) => {
     const layers = page.locator('.question-box-scene img')
     const shown = await layers.evaluateAll((all) =>
@@ -43,7 +43,7 @@ test('the scene beside the box is one file in three layers; scrolling moves the 
     await page.evaluate(() => document.documentElement.removeAttribute('data-motion'))
   }))
 
-test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
+test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the button “Mehr erfahren”', () =>
   atHome(async ({ page }) => {
     const card = page.locator('.promo-card')
     expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
@@ -53,7 +53,7 @@ test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahre
     expect(await button.getAttribute('href')).toBe('/ki-chatbots')
   }))
 
-test('the ring has 19 images below “Diese Marken, Partner, Innovatoren, Unternehmen vertrauen auf uns”', () =>
+test('the image ring has 19 images and the heading “Diese Marken, Partner … vertrauen auf uns”', () =>
   atHome(async ({ page }) => {
     expect(await page.locator('.image-ring-card').count()).toBe(19)
     expect(await page.locator('.image-ring h2 .visually-hidden').textContent()).toBe(
@@ -61,7 +61,7 @@ test('the ring has 19 images below “Diese Marken, Partner, Innovatoren, Untern
     )
   }))
 
-test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and target', () =>
+test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and link', () =>
   atHome(async ({ page }) => {
     const grid = page.locator('.tile-grid')
     expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')

@@ -9,7 +9,7 @@ useBrowser()
 const Facts = z.object({ facts: z.record(z.string(), z.string()) })
 const { facts } = Facts.parse(parse(readFileSync('content/site.yaml', 'utf8')))
 
-/** What § 5 DDG and § 18 Abs. 2 MStV ask for; the values come from the facts of the site. */
+/** The facts that § 5 DDG and § 18 Abs. 2 MStV require; the values are facts of the site. */
 const required = {
   anbieter: ['company', 'legalForm', 'street', 'postalCode', 'city'],
   vertretung: ['managingDirectors'],
@@ -19,14 +19,14 @@ const required = {
   verantwortlich: ['responsible', 'street', 'postalCode', 'city'],
 }
 
-test('the legal notice states every fact that § 5 DDG and § 18 MStV ask for', () =>
+test('the legal notice contains every fact that § 5 DDG and § 18 MStV require', () =>
   visit('/impressum', async ({ page }) => {
     expect(await page.locator('h1').textContent()).toBe('Impressum')
     for (const [section, names] of Object.entries(required)) {
       const text = await page.locator(`#${section}`).innerText()
       for (const name of names) expect(text).toContain(facts[name] ?? `{facts.${name}}`)
     }
-    // No line ends within a number and what it belongs to.
+    // Legal references contain no-break spaces.
     const whole = (await page.locator('main').innerText()).replaceAll('\u00A0', ' ')
     for (const law of ['§ 5 DDG', '§ 18 Abs. 2 MStV', '§ 36 VSBG', '§ 27a UStG', '§ 139c AO']) {
       expect(whole).toContain(law)
@@ -44,7 +44,7 @@ test('the legal notice names no repealed law and no closed platform', () =>
     expect(html).not.toMatch(/\{facts\./)
   }))
 
-test('mail and phone are links, and the contact form is a second way to us', () =>
+test('the legal notice links e-mail, telephone and contact form', () =>
   visit('/impressum', async ({ page }) => {
     const links = await page
       .locator('#kontakt a')

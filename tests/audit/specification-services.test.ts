@@ -3,7 +3,7 @@ import { siteUnderTest } from '../e2e/site-pages.ts'
 
 const { pages } = await siteUnderTest()
 
-/** What stands at a path of a block of this type on a route. */
+/** Returns the value at a path of a block of this type on a route. */
 function at(route: string, type: string, ...path: string[]): unknown {
   const block: unknown = pages
     .find((page) => page.route === route)
@@ -11,11 +11,11 @@ function at(route: string, type: string, ...path: string[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], block)
 }
 
-/** The same field of each entry of a list. */
+/** Returns the same field of each entry of a list. */
 const each = (list: unknown, field: string): unknown[] =>
   Array.isArray(list) ? list.map((entry: unknown) => Object(entry)[field]) : []
 
-test('“Demo anfragen” leads to the form of the page, and “So gehen wir vor” to the phases', () => {
+test('“Demo anfragen” links to the form of the page and “So gehen wir vor” to the phases', () => {
   for (const [route, label, type] of [
     ['/ki-chatbots', 'Demo anfragen', 'form'],
     ['/ki-produktvisualisierung', 'Demo anfragen', 'form'],
@@ -26,7 +26,7 @@ test('“Demo anfragen” leads to the form of the page, and “So gehen wir vor
   }
 })
 
-test('of six questions about chatbots and eight about visualisation several may be open', () => {
+test('the six chatbot questions and eight visualisation questions can be open at the same time', () => {
   for (const [route, count, open] of [
     ['/ki-chatbots', 6, 0],
     ['/ki-produktvisualisierung', 8, 1],
@@ -38,17 +38,17 @@ test('of six questions about chatbots and eight about visualisation several may 
   }
 })
 
-test('the chat of the chatbot page has six messages, of which it keeps five', () => {
+test('the sample chat of the chatbot page has six messages and shows five', () => {
   expect(at('/ki-chatbots', 'hero', 'media', 'keep')).toBe(5)
   const messages = at('/ki-chatbots', 'hero', 'media', 'messages')
   expect(each(messages, 'duration')).toEqual([2500, 4000, 3000, 4000, 2000, 3000])
 })
 
-test('the globe knows ten cities', () => {
+test('the globe of the analytics page has ten cities', () => {
   expect(each(at('/data-analytics', 'globe', 'markers'), 'label')).toHaveLength(10)
 })
 
-test('the commitment is told on four cards', () => {
+test('the social page describes the commitment on four cards', () => {
   const cards = at('/social', 'engagement-carousel', 'cards')
   expect(each(cards, 'title')).toHaveLength(4)
   expect(each(cards, 'description').every((text) => String(text).length > 20)).toBe(true)

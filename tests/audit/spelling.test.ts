@@ -4,8 +4,8 @@ import { loadModule } from 'hunspell-asm'
 import { beforeAll, expect, test } from 'vitest'
 import { drawnSite } from '../support/rendered-site.ts'
 
-// Whether the published site is written as the German dictionary has it. Names, terms and what is
-// quoted stand in words.txt; whatever is new there is read before it is added.
+// Checks the spelling of the published site with the German dictionary. words.txt contains names, terms
+// and quotations; read a new word before you add it there.
 
 type Line = { route: string; text: string }
 
@@ -20,19 +20,19 @@ beforeAll(async () => {
   const dic = factory.mountBuffer(dictionary.dic, 'de.dic')
   const hunspell = factory.create(aff, dic)
   const own = new Set(ownWords())
-  // The dictionary knows what they are put together with; some it refuses even then.
+  // Compounds of the site's own words are accepted by the dictionary only after they are added.
   for (const word of own) hunspell.addWord(word)
   isKnown = (word) => own.has(word) || hunspell.spell(word)
 })
 
-/** The site's own words, a line each; what follows `#` says what they are. */
+/** Returns the site's own words, one per line; `#` starts a comment. */
 const ownWords = (): string[] =>
   readFileSync(new URL('words.txt', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((word) => word !== '')
 
-/** What stands between the tags, and what only screen readers are told. */
+/** Returns the texts between tags and the texts for screen readers. */
 function textsIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body'))
   const shown = body
@@ -53,7 +53,7 @@ function textsIn(html: string): string[] {
 
 const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|de|yaml|example)\b/g
 
-/** A compound with hyphens is known where its parts are; numbers are no words. */
+/** Returns unknown words; a compound with hyphens is known if its parts are. Numbers are ignored. */
 const unknownIn = (text: string): string[] =>
   [...text.replace(addresses, ' ').matchAll(/\p{L}[\p{L}’]*(?:-\p{L}[\p{L}’]*)*/gu)]
     .map(([word]) => word)
@@ -63,20 +63,20 @@ const unknownIn = (text: string): string[] =>
         !word.includes('-') || word.split('-').some((part) => part.length > 2 && !isKnown(part)),
     )
 
-test('every word is in the dictionary, or among the site’s own', () => {
+test('every word of the published site is in the dictionary or in words.txt', () => {
   const found = new Map<string, string>()
   for (const { route, text } of lines) for (const word of unknownIn(text)) found.set(word, route)
   expect([...found].map(([word, route]) => `${word} (${route})`).toSorted()).toEqual([])
 })
 
-test('the site’s own words are those that it uses', () => {
+test('every word of words.txt is used on the site', () => {
   const all = lines.map(({ text }) => text).join(' ')
   expect(ownWords().filter((word) => !all.includes(word))).toEqual([])
 })
 
-test('signs are those of good German', () => {
+test('the punctuation of the published site follows German typography', () => {
   const wrong: [name: string, sign: RegExp][] = [
-    // The forms’ “Wird gesendet...” is to stay as it is.
+    // The specification requires “Wird gesendet...” in the forms.
     ['three dots for …', /(?<!Wird gesendet)\.\.\./],
     ['a straight quotation mark', /(?<!\w)"\p{L}/u],
     ['a hyphen for –', /\p{L} - \p{L}/u],
@@ -90,7 +90,7 @@ test('signs are those of good German', () => {
   expect([...new Set(found)]).toEqual([])
 })
 
-test('a word that is misspelt is noticed, one that is put together is not', () => {
+test('the spelling audit detects a misspelt word and accepts a compound word', () => {
   expect(unknownIn('Die Rehctschreibung der Kundendienstbewertung, seit 2023.')).toEqual([
     'Rehctschreibung',
   ])

@@ -3,13 +3,13 @@ import { listen } from '../../src/gateway/http/listen.ts'
 import { siteServer } from '../../src/gateway/http/site-server.ts'
 
 type Fault = {
-  /** The document with what is to be noticed. */
+  /** Returns the document with a fault that an audit must detect. */
   page: (html: string) => string
-  /** What is served besides the files of the site. */
+  /** Returns additional files that are served. */
   file?: (path: string) => Response | undefined
 }
 
-/** Serves the built site with a fault in every page, without the policy that would forbid it. */
+/** Serves the built site with a fault in every page, without the policy that would block the fault. */
 export async function withSpoiledSite(
   { page, file = () => undefined }: Fault,
   use: (address: string) => Promise<void>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(removeSites)
 
-/** What is said of the agency when all its files are written in another way. */
+/** Returns the new problems of the agency site when all its files are rewritten. */
 async function newWith(rewrite: (text: string) => string): Promise<string[]> {
   const rewritten = Object.fromEntries(files.map(([file, text]) => [file, rewrite(text)]))
   return (await content.problemsWith(rewritten)).map(keyOf).filter((key) => !usual.has(key))
@@ -26,10 +26,10 @@ const asData =
   (text: string): string =>
     stringify(parse(text), { aliasDuplicateObjects: false, ...style })
 
-/** A line that begins a field or an item, and no text of several lines. */
+/** Matches a line that begins a field or an item. */
 const entry = /^( *)(?:- )?(?:[\w-]+:|'|")/
 
-/** Lines of a text behind `|` or `>` are words, whatever they look like. */
+/** Changes the lines of fields and items, but not the lines of block texts after `|` or `>`. */
 function perEntry(text: string, change: (line: string, indent: string) => string): string {
   let textBelow = -1
   const lines = text.split('\n').map((line) => {
@@ -54,37 +54,37 @@ const inReverse = (value: unknown): unknown => {
 }
 
 const styles: Record<string, (text: string) => string> = {
-  'in brackets': asData({ collectionStyle: 'flow', lineWidth: 0 }),
-  'in brackets and 80 columns': asData({ collectionStyle: 'flow', lineWidth: 80 }),
-  'in single quotation marks': asData({ defaultStringType: 'QUOTE_SINGLE' }),
-  'in double quotation marks, names too': asData({
+  'as flow YAML': asData({ collectionStyle: 'flow', lineWidth: 0 }),
+  'as flow YAML in 80 columns': asData({ collectionStyle: 'flow', lineWidth: 80 }),
+  'with texts in single quotation marks': asData({ defaultStringType: 'QUOTE_SINGLE' }),
+  'with texts and keys in double quotation marks': asData({
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'QUOTE_DOUBLE',
   }),
-  'in folded texts': asData({ defaultStringType: 'BLOCK_FOLDED', defaultKeyType: 'PLAIN' }),
-  'in literal texts': asData({ defaultStringType: 'BLOCK_LITERAL', defaultKeyType: 'PLAIN' }),
+  'with folded texts': asData({ defaultStringType: 'BLOCK_FOLDED', defaultKeyType: 'PLAIN' }),
+  'with literal texts': asData({ defaultStringType: 'BLOCK_LITERAL', defaultKeyType: 'PLAIN' }),
   'in lines of 50 columns': asData({ lineWidth: 50 }),
-  'in lines without end': asData({ lineWidth: 0 }),
-  'by four columns': asData({ indent: 4 }),
-  'with lists at the margin': asData({ indentSeq: false }),
-  'in the order of the alphabet': asData({ sortMapEntries: true }),
-  'from the last field to the first': (text) => stringify(inReverse(parse(text))),
+  'without line wrapping': asData({ lineWidth: 0 }),
+  'with an indentation of four columns': asData({ indent: 4 }),
+  'with lists that are not indented': asData({ indentSeq: false }),
+  'with keys in alphabetical order': asData({ sortMapEntries: true }),
+  'with fields in reverse order': (text) => stringify(inReverse(parse(text))),
   'as JSON': (text) => JSON.stringify(parse(text), null, 2),
-  'with the line breaks of Windows': (text) => text.replaceAll('\n', '\r\n'),
-  'with the line breaks of old Macs': (text) => text.replaceAll('\n', '\r'),
-  'with a mark of its encoding': (text) => `\uFEFF${text}`,
-  'between the marks of a document': (text) => `---\n${text}...\n`,
+  'with Windows line breaks': (text) => text.replaceAll('\n', '\r\n'),
+  'with carriage returns as line breaks': (text) => text.replaceAll('\n', '\r'),
+  'with a byte order mark': (text) => `\uFEFF${text}`,
+  'between document marks': (text) => `---\n${text}...\n`,
   'without a line break at its end': (text) => text.trimEnd(),
   'with blank lines at both ends': (text) => `\n\n${text}\n\n\n`,
-  'with blanks at the ends of lines': (text) => perEntry(text, (line) => `${line}  `),
+  'with spaces at the ends of lines': (text) => perEntry(text, (line) => `${line}  `),
   'with a comment above each field': (text) =>
     perEntry(text, (line, indent) => `${indent}# Hier: „so“, wie's ist [{*&!|>%@\n${line}`),
-  'with a comment behind each field': (text) => perEntry(text, (line) => `${line} # siehe oben`),
+  'with a comment after each field': (text) => perEntry(text, (line) => `${line} # siehe oben`),
   'with blank lines between all fields': (text) => perEntry(text, (line) => `\n${line}`),
 }
 
-describe('nothing new is to be said of the agency', () => {
-  test.each(Object.entries(styles))('written %s', async (_name, rewrite) => {
+describe('the agency site has no additional problems', () => {
+  test.each(Object.entries(styles))('when its files are written %s', async (_name, rewrite) => {
     expect(await newWith(rewrite)).toEqual([])
   })
 })

@@ -5,13 +5,13 @@ import { follow } from '../e2e/router.ts'
 import { hydrate, settle } from '../e2e/states.ts'
 import { readHeadings, readNext, said, startReader } from './screen-reader.ts'
 
-// What a screen reader says to somebody who does something. What has changed on purpose is read and then
-// frozen anew with
+// The phrases of a screen reader while a visitor does something. Read intended changes and then update the
+// snapshots with
 //   npx vitest run --project audit tests/audit/tree-journeys.test.ts -u
 
 useBrowser()
 
-/** What was done, each with all that was said of it. */
+/** Records actions and the phrases that a screen reader says after them. */
 class Journey {
   #lines: string[] = []
 
@@ -39,11 +39,11 @@ const still = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' 
 const tab = (page: Page) => () => page.keyboard.press('Tab')
 const enter = (page: Page) => () => page.keyboard.press('Enter')
 
-/** Until somebody who types is there. */
+/** Waits until the element has the focus. */
 const focused = (page: Page, selector: string) => () =>
   page.waitForFunction((where) => document.activeElement?.matches(where), selector)
 
-test('a form is sent with mistakes', () =>
+test('a screen reader announces errors and success of a form as in its transcript', () =>
   visit(
     '/kontakt',
     async ({ page }) => {
@@ -89,7 +89,7 @@ test('a form is sent with mistakes', () =>
     still,
   ))
 
-test('a question is asked', () =>
+test('a screen reader announces the answer to a question as in its transcript', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -120,7 +120,7 @@ test('a question is asked', () =>
     still,
   ))
 
-test('an article is read by its headings', () =>
+test('a screen reader reads the headings of an article as in its transcript', () =>
   visit(
     '/blog/ai-act',
     async ({ page }) => {
@@ -133,7 +133,7 @@ test('an article is read by its headings', () =>
     still,
   ))
 
-test('the carousel is used', () =>
+test('a screen reader announces the slides of a carousel as in its transcript', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -156,7 +156,7 @@ test('the carousel is used', () =>
     still,
   ))
 
-test('a job is opened, and left again', () =>
+test('a screen reader announces a job page and the way back as in its transcript', () =>
   visit(
     '/karriere',
     async ({ page }) => {

@@ -4,8 +4,7 @@ import { hydrateEverything } from '../e2e/states.ts'
 import { readOn, startReader } from './screen-reader.ts'
 import { hold } from './views.ts'
 
-// What a screen reader says of ten pages, word for word. What has changed on purpose is read and then
-// frozen anew with
+// The phrases of a screen reader on ten pages. Read intended changes and then update the snapshots with
 //   npx vitest run --project audit tests/audit/tree-transcripts.test.ts -u
 
 useBrowser()
@@ -25,13 +24,13 @@ const pages = [
   '/blog/ai-act',
 ]
 
-test.each(pages)('a screen reader reads %s as before', (route) =>
+test.each(pages)('a screen reader reads %s as in its transcript', (route) =>
   visit(
     route,
     async ({ page }) => {
       await hydrateEverything(page)
       await hold(page)
-      // What stands around each page is read on the first.
+      // Header and footer are read only on the first page.
       await startReader(page, route === '/' ? 'body' : 'main')
       const name = route.slice(1).replaceAll('/', '-') || 'index'
       await expect(`${(await readOn(page)).join('\n')}\n`).toMatchFileSnapshot(

@@ -5,7 +5,7 @@ import { hydrateEverything } from '../e2e/states.ts'
 import { menuButtons } from './site-states.ts'
 import { hold, shownRoutes } from './views.ts'
 
-// What has changed on purpose is read and then frozen anew with
+// Read intended changes and then update the snapshots with
 //   npx vitest run --project audit tests/audit/tree.test.ts -u
 
 useBrowser()
@@ -16,7 +16,7 @@ let lines = 0
 
 afterAll(() => console.log(`${shownRoutes().length} trees with ${lines} lines`))
 
-test.each(shownRoutes())('a screen reader is told of %s what it was told before', (route) =>
+test.each(shownRoutes())('the accessibility tree of %s equals its snapshot', (route) =>
   visit(
     route,
     async ({ page }) => {
@@ -35,20 +35,22 @@ test.each([
   ['+menu', '/beratung', 320, '#menu'],
   ['+foot', '/beratung', 1280, '.site-footer'],
   ['+home-foot', '/', 1280, '.site-footer'],
-])('and of what stands around a page: %s', (name, route, width, part) =>
-  visit(
-    route,
-    async ({ page }) => {
-      await hydrateEverything(page)
-      if (part === '#menu') await menuButtons(page).click()
-      const tree = await page.locator(part).ariaSnapshot()
-      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.txt`)
-    },
-    { viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-  ),
+])(
+  'the accessibility tree of header, menu and footer equals its snapshot: %s',
+  (name, route, width, part) =>
+    visit(
+      route,
+      async ({ page }) => {
+        await hydrateEverything(page)
+        if (part === '#menu') await menuButtons(page).click()
+        const tree = await page.locator(part).ariaSnapshot()
+        await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.txt`)
+      },
+      { viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+    ),
 )
 
-test('no tree is left of a page that is gone', () => {
+test('every accessibility snapshot belongs to an existing page', () => {
   const kept = readdirSync(new URL('trees', import.meta.url)).toSorted()
   expect(kept).toEqual(
     [
@@ -61,7 +63,7 @@ test('no tree is left of a page that is gone', () => {
   )
 })
 
-test('a heading that became a paragraph, and a button that lost its name, are noticed', () =>
+test('the tree audit detects a heading that became a paragraph and a button without a name', () =>
   visit('/blog/faq', async ({ page }) => {
     const outline = async () => (await page.locator('body').ariaSnapshot()).split('\n')
     const before = await outline()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-// With every change random trials run a few rounds; here they run many.
+// Random tests run a few rounds with every change; this audit runs many.
 
 const many = {
   TRIALS: '10',
@@ -16,7 +16,7 @@ const files = [
   ...['dev-memory', 'folder-lock', 'plain-reader', 'shutdown'],
 ].map((name) => `tests/${name}.test.ts`)
 
-test('what is tried at random holds as well when it is tried ten times as often', () => {
+test('random tests pass with ten times as many rounds', () => {
   const { PATH, HOME } = process.env
   const words = ['run', '--project', 'unit', '--testTimeout=600000', ...files]
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/vitest', words, {

@@ -6,16 +6,16 @@ import { pageYaml } from '../support/content-on-disk.ts'
 import { saveFor, savingAlone } from '../support/saving.ts'
 import { ways, whileAnotherWrites } from '../support/two-writers.ts'
 
-// `tests/content/site/outside-changes.test.ts` tries the same for half a second.
+// `tests/content/site/outside-changes.test.ts` runs the same test for half a second.
 
-/** In milliseconds. */
+/** Duration of each trial in milliseconds. */
 const time = 60_000
 
 const disks = [tmpdir(), '/dev/shm']
 const trials = disks.flatMap((disk) => ways.map((way) => [disk, way] as const))
 
 test.each(trials)(
-  'in %s nothing is lost of what is saved while a program %s',
+  'in %s no save and no line of another program is lost while the program %s',
   async (disk, way) => {
     const root = mkdtempSync(join(disk, 'blockwerk-writers-'))
     try {
@@ -31,7 +31,7 @@ test.each(trials)(
         },
       )
       console.log(`${disk}: a program that ${way}:`, other, edits)
-      // The others write the whole file: a save between their last look and their write is theirs to keep or lose.
+      // Other ways write the whole file: they may overwrite a save that happens after their last read.
       const own = way === 'appends' ? { lost: 0 } : {}
       expect([other.lost, edits]).toEqual([0, expect.objectContaining(own)])
     } finally {

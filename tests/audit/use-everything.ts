@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { follow } from '../e2e/router.ts'
 import { scrollThrough, hydrateEverything } from '../e2e/states.ts'
 
-/** What the gateway answers is not asked here; it answers everything at once. */
+/** Answers every request to the gateway. */
 export const answered = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.fulfill({ json: { ok: true, messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
   )
 
-/** All that a visitor can do on a page, without leaving it. */
+/** Does everything that a visitor can do on a page without leaving it. */
 export async function useEverything(page: Page): Promise<void> {
   await hydrateEverything(page)
   await scrollThrough(page)
@@ -28,7 +28,7 @@ async function openMenus(page: Page): Promise<void> {
   }
 }
 
-/** Twice, because the first press of many buttons gives them their second meaning. */
+/** Presses each button twice, because many buttons toggle. */
 async function pressEverything(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>(
     ':is(main, footer) button:not([type=submit])',
@@ -48,7 +48,7 @@ function openEverything(): void {
   }
 }
 
-/** Draws with the mouse over whatever can be turned, and over the page, whose fluid follows. */
+/** Drags everything that can be turned, and the page, whose fluid effect follows the pointer. */
 async function drag(page: Page): Promise<void> {
   for (const part of await page.locator(':is([data-ring], canvas):visible').all()) {
     await part.scrollIntoViewIfNeeded()
@@ -75,7 +75,7 @@ async function sendForms(page: Page): Promise<void> {
     const accepts = await form.evaluate(
       (one) => one instanceof HTMLFormElement && one.checkValidity(),
     )
-    // What must be filled in is sent empty at first: its complaints are part of the page.
+    // Submit required fields empty first, so that the error messages appear.
     if (!accepts) await form.locator('button[type=submit]').click()
     for (const field of await form.locator(':is(input, textarea):not([tabindex="-1"])').all()) {
       if (await field.isVisible()) await fill(field)
@@ -96,7 +96,7 @@ async function fill(field: Field): Promise<void> {
   else await field.fill(kind === 'email' ? 'ada@linde.example' : 'Ada Linde, 0351 123456')
 }
 
-/** To another page by a link, and back: the router swaps both. */
+/** Goes to another page by a link, and back, through the router. */
 export async function goAndReturn(page: Page): Promise<void> {
   const here = new URL(page.url()).pathname
   const target = here === '/kontakt' ? '/impressum' : '/kontakt'
@@ -107,7 +107,7 @@ export async function goAndReturn(page: Page): Promise<void> {
   await expect.poll(() => page.title()).not.toBe(title)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === here)
-  // The address is there before the page, which may even be loaded anew.
+  // The address changes before the page, which may be loaded again.
   await expect.poll(() => page.title()).toBe(title)
   await hydrateEverything(page)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { builtRoutes } from '../e2e/built-routes.ts'
 import { setHidden } from '../e2e/states.ts'
 
-/** Every page that a visitor can come to, the one for wrong addresses included. */
+/** Every page that a visitor can open, including the 404 page. */
 export const shownRoutes = (): string[] => [...builtRoutes(), '/404']
 
 export const widths = [320, 768, 1280] as const
@@ -13,7 +13,7 @@ type Look = {
   reducedMotion: 'no-preference' | 'reduce'
 }
 
-/** With which eyes a page is seen. */
+/** The colour schemes and preferences in which a page is checked. */
 const looks: Record<string, Look> = {
   light: { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
   dark: { colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'no-preference' },
@@ -21,7 +21,7 @@ const looks: Record<string, Look> = {
   'reduced motion': { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' },
 }
 
-/** Shows the page in each look, at rest. */
+/** Shows the page in each look, without motion. */
 export async function inAllLooks(page: Page, check: (look: string) => Promise<void>) {
   for (const [name, look] of Object.entries(looks)) {
     await page.emulateMedia(look)
@@ -30,7 +30,7 @@ export async function inAllLooks(page: Page, check: (look: string) => Promise<vo
   }
 }
 
-/** What moves stands still where it is, as in a hidden tab; what only arrives is there. */
+/** Stops moving blocks as in a hidden tab, and finishes animations that end. */
 export async function hold(page: Page): Promise<void> {
   await setHidden(page, true)
   await page.evaluate(async () => {
@@ -41,5 +41,5 @@ export async function hold(page: Page): Promise<void> {
   })
 }
 
-/** Everything goes on. */
+/** Lets motion continue. */
 export const release = (page: Page) => setHidden(page, false)

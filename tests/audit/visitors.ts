@@ -1,6 +1,6 @@
 /**
- * A process that loads pages until it is told to stop, and counts what was broken:
- * `node visitors.mjs SITE LEAST PATH …`. SITE is a folder, read as nginx reads it, or an address.
+ * A process that loads pages until it is told to stop, and counts broken pages:
+ * `node visitors.mjs SITE LEAST PATH …`. SITE is a folder, read as nginx does, or an address.
  */
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -12,7 +12,7 @@ const [site = '', least = '', ...paths] = process.argv.slice(2)
 const isAddress = site.startsWith('http')
 const agent = new Agent({ keepAlive: true })
 
-/** One visitor in so many has a slow line. */
+/** One of this number of visitors has a slow connection. */
 const slowly = 200
 
 const stop = new AbortController()
@@ -37,7 +37,7 @@ await Promise.all(Array.from({ length: 8 }, visitor))
 process.send?.({ loads, broken: broken.length, first: broken.slice(0, 3), done: true })
 process.disconnect()
 
-/** What of a page could not be had, or was of another release. */
+/** Returns what could not be loaded, or belongs to another release. */
 async function load(path: string, wait: number): Promise<string[]> {
   const html = (await fetched(isAddress ? path : pageFileIn(false)(path)))?.toString()
   if (html === undefined) return [`${path} is missing`]

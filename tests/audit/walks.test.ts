@@ -28,7 +28,7 @@ afterAll(() => {
 const still = { reducedMotion: 'reduce', bypassCSP: true } as const
 
 test.each(shownRoutes())(
-  '%s is lost to nobody',
+  '%s loses no content in any viewport and is fully usable by keyboard and pointer',
   (route) =>
     visit(
       route,
@@ -64,7 +64,7 @@ test.each(shownRoutes())(
   300_000,
 )
 
-/** Puts a fault into a page and tells what the walk `find` says of it. */
+/** Adds a fault to a page and returns the findings of `find`. */
 const withFault = (css: string, find: (page: Page) => Promise<string[]>) => {
   let found: string[] = []
   return visit(
@@ -79,12 +79,12 @@ const withFault = (css: string, find: (page: Page) => Promise<string[]>) => {
   ).then(() => found.join('\n'))
 }
 
-test.each(ways)('something that $name cuts off is noticed', async (way) => {
+test.each(ways)('the usability audit detects text that is cut off: $name', async (way) => {
   const narrow = 'main h1 { width: 90px; overflow: hidden; white-space: nowrap }'
   expect(await withFault(narrow, (page) => lossesIn(page, way))).toMatch(/cut off.*Schreiben/)
 })
 
-test('a page wider than the screen, and text on text, are noticed', async () => {
+test('the usability audit detects a page wider than the screen, and overlapping text', async () => {
   const [reflow] = ways
   if (reflow === undefined) throw new Error('There is no way to see the page.')
   const find = (page: Page) => lossesIn(page, reflow)
@@ -92,14 +92,14 @@ test('a page wider than the screen, and text on text, are noticed', async () => 
   expect(await withFault('main .lead { margin-top: -3rem !important }', find)).toContain('lies on')
 })
 
-test('a focus that cannot be seen, or lies behind the bar, is noticed', async () => {
+test('the usability audit detects a focus that is invisible or behind the navigation bar', async () => {
   const looks = (page: Page) => walk(page, 'Tab', (stop) => looksFocused(page, stop))
   expect(await withFault('* { outline: none !important }', looks)).toContain('shows its focus')
   const back = (page: Page) => walk(page, 'Shift+Tab')
   expect(await withFault('html { scroll-padding-top: 0 }', back)).toContain('behind the bar')
 })
 
-test('a trap, and an order against the document, are noticed', async () => {
+test('the usability audit detects a keyboard trap and a wrong focus order', async () => {
   const forward = (page: Page) => walk(page, 'Tab')
   const trapped = await withFault('html {}', async (page) => {
     await page
@@ -117,7 +117,7 @@ test('a trap, and an order against the document, are noticed', async () => {
   expect(sorted).toMatch(/comes|not reached/)
 })
 
-test('a menu that keeps the focus is noticed', async () => {
+test('the usability audit detects a menu that does not take the focus', async () => {
   const kept = await withFault('html {}', async (page) => {
     await page
       .locator('.nav-panel')
@@ -132,7 +132,7 @@ test('a menu that keeps the focus is noticed', async () => {
   expect(kept).toContain('Leistungen')
 })
 
-test('a small target, text that flees the pointer, and what can only be dragged are noticed', async () => {
+test('the usability audit detects small targets, wrong hover texts and elements that can only be dragged', async () => {
   const small = '.footer-last a { min-height: 0 !important; height: 12px !important }'
   expect(await withFault(small, async (page) => (await targetsOn(page)).findings)).toContain(
     '12 px',

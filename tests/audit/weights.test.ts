@@ -11,7 +11,7 @@ useBrowser('webgl')
 
 type Screen = 390 | 768 | 1440
 
-/** By their width; phones and tablets draw two pixels for one. */
+/** By width; phones and tablets have two device pixels per pixel. */
 const screens: Record<Screen, VisitOptions> = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
   768: { viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2, isMobile: true },
@@ -33,27 +33,27 @@ const mostAnywhere = {
   requests: 24,
 }
 
-/** In bytes as sent, but for the number of requests; before anything is touched or scrolled. */
+/** Limits in bytes as sent, and the number of requests, before any interaction. */
 const most: Record<Screen, Weight> = {
   390: { ...mostAnywhere, image: 80 * kB },
   768: { ...mostAnywhere, image: 150 * kB },
   1440: { ...mostAnywhere, image: 110 * kB },
 }
 
-/** All pictures of a page, once every part of it was seen. */
+/** Limits for all images of a page after scrolling through it. */
 const mostImages: Record<Screen, number> = { 390: 180 * kB, 768: 290 * kB, 1440: 180 * kB }
 
 type Found = {
   before: Weight
   images: number
-  /** The largest thing that was painted before the page was touched. */
+  /** The largest element that was painted before any interaction. */
   largest: Largest
   pictures: DrawnPicture[]
 }
 
 type Largest = { tag: string; loading: string; priority: string; words: string }
 
-/** How wide a picture is drawn, and how wide its `sizes` says that it is. */
+/** The rendered width of an image, and the width of its `sizes` attribute. */
 type DrawnPicture = { file: string; drawn: number; said: number }
 
 const rows: ({ route: string; width: Screen; images: number; largest: string } & Weight)[] = []
@@ -63,18 +63,21 @@ afterAll(() => {
   console.table(rows)
 })
 
-test.each(builtRoutes())('%s keeps its budget on every screen', async (route) => {
-  const excess: string[] = []
-  for (const width of widths) {
-    const found = await weigh(route, screens[width])
-    const { tag, words } = found.largest
-    rows.push({ route, width, ...found.before, images: found.images, largest: `${tag} ${words}` })
-    excess.push(...excessOf(found, width).map((what) => `at ${width}: ${what}`))
-  }
-  expect(excess).toEqual([])
-})
+test.each(builtRoutes())(
+  '%s stays within its budget of bytes and requests on every screen',
+  async (route) => {
+    const excess: string[] = []
+    for (const width of widths) {
+      const found = await weigh(route, screens[width])
+      const { tag, words } = found.largest
+      rows.push({ route, width, ...found.before, images: found.images, largest: `${tag} ${words}` })
+      excess.push(...excessOf(found, width).map((what) => `at ${width}: ${what}`))
+    }
+    expect(excess).toEqual([])
+  },
+)
 
-test('a heavy page with late pictures out of measure would be noticed', () =>
+test('the weight audit detects a heavy page with late images in wrong sizes', () =>
   withSpoiledSite({ page: spoiled, file: plantedFile }, async (address) => {
     const found = await weigh(`${address}/beratung`, screens[390])
     expect([...new Set(excessOf(found, 390).map((what) => what.replace(/: .*/, '')))]).toEqual([
@@ -112,7 +115,7 @@ async function weigh(route: string, options: VisitOptions): Promise<Found> {
   return found
 }
 
-/** On a line that it does not know, Chromium fetches pictures from three times as far below as on one like most have. */
+/** Without a known connection speed, Chromium loads images from three times as far below the screen. */
 async function onGoodLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const line = { latency: 40, downloadThroughput: 12_500_000, uploadThroughput: 12_500_000 }
@@ -159,7 +162,7 @@ const noteLargest = () => {
   })
 }
 
-/** Until the pictures of the first screen are painted. */
+/** Waits until the images of the first screen are painted. */
 const untilDrawn = async () => {
   const first = [...document.images].filter(
     (image) => image.getBoundingClientRect().top < innerHeight,
@@ -168,7 +171,7 @@ const untilDrawn = async () => {
   for (let frame = 0; frame < 5; frame++) await new Promise((done) => requestAnimationFrame(done))
 }
 
-/** A busy machine may paint long after everything has arrived. */
+/** Waits for the paint, because a busy machine may paint late. */
 async function largestOn(page: Page): Promise<Largest> {
   await page.evaluate(untilDrawn)
   const largest = () => page.evaluate<Largest>('largest()')
@@ -176,7 +179,7 @@ async function largestOn(page: Page): Promise<Largest> {
   return largest()
 }
 
-/** With width descriptors, the natural width of a picture is what its `sizes` comes to. */
+/** With width descriptors, the natural width of an image is the width of its `sizes` attribute. */
 const drawnOn = (page: Page): Promise<DrawnPicture[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('picture img')]
@@ -191,7 +194,7 @@ const drawnOn = (page: Page): Promise<DrawnPicture[]> =>
       }),
   )
 
-/** What is more than it may be, with its figure. */
+/** Returns the values above their limits. */
 function excessOf({ before, images, largest, pictures }: Found, width: Screen): string[] {
   const kinds = ['document', 'script', 'style', 'font', 'image', 'other', 'requests'] as const
   const waits = largest.tag === 'img' && (largest.loading === 'lazy' || largest.priority !== 'high')
@@ -209,7 +212,7 @@ function excessOf({ before, images, largest, pictures }: Found, width: Screen): 
   ]
 }
 
-/** The page with more of everything than it may have, and all its pictures lazy and ten pixels wide. */
+/** Returns the page with more of everything than the limits, and with lazy images of ten pixels. */
 const spoiled = (html: string): string =>
   html
     .replaceAll('loading="eager"', 'loading="lazy"')
@@ -228,7 +231,7 @@ const plantedHead = [
   ),
 ].join('')
 
-/** In a comment, so that it is only heavy. */
+/** Random bytes in a comment, which are only heavy. */
 function plantedFile(path: string): Response | undefined {
   const ending = /^\/planted\/.*\.(\w+)$/.exec(path)?.[1]
   if (ending === undefined) return undefined

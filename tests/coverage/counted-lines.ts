@@ -11,7 +11,7 @@ import type { RunScript } from './page-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
-/** What pages and programs that wrote into `folder` ran of `src`, a map for each of their scripts. */
+/** Returns the executed lines of `src` for each script of the pages and programs that wrote into `folder`. */
 export async function countedLines(folder: string): Promise<Lines[]> {
   const found: Lines[] = []
   for (const { path, code, sourceMap, functions } of [
@@ -39,7 +39,7 @@ type Script = {
   functions: Profiler.FunctionCoverage[]
 }
 
-/** What Node and `countLines` wrote, put together: each script once, however often it ran. */
+/** Merges the files of Node and `countLines`: each script once, however often it ran. */
 function mergedIn(folder: string, resultOf: (json: unknown) => Profiler.ScriptCoverage[]) {
   const files = existsSync(folder) ? readdirSync(folder) : []
   return mergeProcessCovs(
@@ -52,7 +52,7 @@ function mergedIn(folder: string, resultOf: (json: unknown) => Profiler.ScriptCo
 function scriptsOfPages(folder: string): Script[] {
   const paths = new Map<string, string>()
   const merged = mergedIn(join(folder, 'runs'), (json) =>
-    // Written by `countLines` of this very run.
+    // Written by `countLines` in this run.
     (json as RunScript[]).map(({ hash, path, functions }) => {
       paths.set(hash, path)
       return { scriptId: hash, url: hash, functions }
@@ -68,10 +68,10 @@ function scriptsOfPages(folder: string): Script[] {
   })
 }
 
-/** The parts of the bundled engine, wherever it was bundled. */
+/** Returns the parts of the bundled engine, wherever it was bundled. */
 function scriptsOfPrograms(folder: string): Script[] {
   const merged = mergedIn(join(folder, 'programs'), (json) =>
-    // As Node writes it for NODE_V8_COVERAGE.
+    // In the format of NODE_V8_COVERAGE.
     (json as { result: Profiler.ScriptCoverage[] }).result.filter(({ url }) =>
       /\/node_modules\/\.cache\/[^/]+\/engine-[^/]+\/[^/]+\.js$/.test(url),
     ),
@@ -92,7 +92,7 @@ const SourceMap = z.object({
   sourcesContent: z.array(z.string().nullable()).exactOptional(),
 })
 
-/** Where the lines of a script come from. */
+/** Returns the source map with absolute source paths. */
 function sourceMapOf(json: string, path: string): z.infer<typeof SourceMap> {
   const map = SourceMap.parse(JSON.parse(json))
   const sources = map.sources.map(
@@ -101,13 +101,13 @@ function sourceMapOf(json: string, path: string): z.infer<typeof SourceMap> {
   return { ...map, sources }
 }
 
-/** A module of the live preview carries its map itself. */
+/** Returns the inline source map of a module of the live preview. */
 function mapIn(code: string): string | undefined {
   const data = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code)?.[1]
   return data === undefined ? undefined : Buffer.from(data, 'base64').toString()
 }
 
-/** The map of a script of a built site stands beside it where it was compiled. */
+/** Returns the source map of a script of a built site, which is next to the compiled script. */
 function mapBeside(name: string): string | undefined {
   const cache = compiledFolder(home)
   const file = readdirSync(cache)
@@ -116,6 +116,6 @@ function mapBeside(name: string): string | undefined {
   return file === undefined ? undefined : readFileSync(file, 'utf8')
 }
 
-/** Below our folder: a build names its sources from somewhere deep in there, the live preview from beside them. */
+/** Returns the source path relative to the project: a build names it from a deep folder, the preview from next to it. */
 const placeOf = (source: string, path: string): string =>
   source.startsWith('../') ? source.replace(/^(?:\.\.\/)+/, '') : join(dirname(path), source)

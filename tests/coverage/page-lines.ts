@@ -4,14 +4,14 @@ import type { Profiler } from 'node:inspector'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** What a page ran of one script. Its text stands beside the file, named by its hash. */
+/** The functions that a page ran of one script. The script is stored next to this file, named by its hash. */
 export type RunScript = { path: string; hash: string; functions: Profiler.FunctionCoverage[] }
 
-/** Counts what a page runs of its scripts until the function that this resolves with writes it into `folder`. */
+/** Starts counting the executed functions of a page; the returned function writes them into `folder`. */
 export async function countLines(page: Page, folder: string): Promise<() => Promise<void>> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   return async () => {
-    // What a test closes by itself cannot be asked any more.
+    // A closed page cannot be asked.
     if (page.isClosed()) return
     const scripts = (await page.coverage.stopJSCoverage()).map(
       ({ url, source = '', functions }) => {

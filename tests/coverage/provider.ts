@@ -2,7 +2,7 @@ import v8 from '@vitest/coverage-v8'
 import { V8CoverageProvider } from '@vitest/coverage-v8/dist/provider.js'
 import { countedLines } from './counted-lines.ts'
 
-/** Counts in Node as V8 does, and adds what pages of the browser tests and programs of their own ran of `src`. */
+/** Counts with V8 in Node, and adds the coverage of pages in browser tests and of programs. */
 class AllTogether extends V8CoverageProvider {
   override async generateCoverage(context: Parameters<V8CoverageProvider['generateCoverage']>[0]) {
     const lines = await super.generateCoverage(context)

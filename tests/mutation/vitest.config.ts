@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests that mutants meet: those that call the mutated parts in their own process. What starts
- * a program of its own would run it unchanged, and say nothing.
+ * Runs the tests that call the mutated code in their own process. Tests that start a program are left out:
+ * the program would run without the mutation.
  */
 export default defineConfig({
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/{problems/problem,gateway/store}.test.ts',
     ],
     testTimeout: 30_000,
-    // As many random cases as find what is broken, and not as many as prove that nothing is.
+    // Enough random cases to find a mutant.
     env: { TRIALS: '0.3' },
   },
 })

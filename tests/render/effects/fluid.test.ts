@@ -82,7 +82,7 @@ describe('the colours of the fluid effect', () => {
     [240, [0, 0, 1]],
     [60, [1, 1, 0]],
     [-60, [1, 0, 1]],
-  ])('hue %i is %o', (hue, colour) => {
+  ])('include hue %i as %o', (hue, colour) => {
     for (const [index, value] of pure(hue).entries()) expect(value).toBeCloseTo(colour[index] ?? 2)
   })
 
