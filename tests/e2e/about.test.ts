@@ -33,7 +33,7 @@ const opacity = (page: Page, selector: string, index = 0) =>
     .nth(index)
     .evaluate((element) => getComputedStyle(element).opacity)
 
-test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing on the page moves', async () => {
+test('the typewriter types at 100 ms, waits 1500 ms, deletes at 50 ms, and shifts nothing on the page', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       path,
@@ -68,7 +68,7 @@ test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing 
   }
 })
 
-test('the caret stands behind the last letter, also when the page has become narrower @nightly', async () => {
+test('the caret of the typewriter follows the last letter, also in a narrower window @nightly', async () => {
   await visit(
     path,
     async ({ page }) => {
@@ -84,7 +84,7 @@ test('the caret stands behind the last letter, also when the page has become nar
   )
 })
 
-/** Pairs of pixels between the caret and where it belongs: 0.15 em behind the letter, and in its middle. */
+/** Distance of the caret, in pairs of pixels, from its place: 0.15 em after the letter, vertically centred. */
 function gapBeforeCaret(live: HTMLElement | SVGElement): number {
   const { backgroundPosition, fontSize } = getComputedStyle(live)
   const letter = [...live.querySelectorAll('[data-typed]')].at(-1)?.getBoundingClientRect()
@@ -97,55 +97,60 @@ function gapBeforeCaret(live: HTMLElement | SVGElement): number {
   return Math.round(Math.hypot(aside, below) / 2)
 }
 
-test.each([320, 390, 768, 1440])('at %d its switch stands on no letter @nightly', async (width) => {
-  await visit(
-    path,
-    async ({ page }) => {
-      await page.locator(`${words}[data-types]`).waitFor()
-      await page.evaluate(() => document.fonts.ready)
-      const met = await page.evaluate(() => {
-        const texts = document.querySelectorAll('.typewriter-whole, .typewriter-words .letter')
-        const button = document.querySelector('.typewriter-switch')?.getBoundingClientRect()
-        if (button === undefined) return undefined
-        const lines = [...texts].flatMap((text) => {
-          const letters = document.createRange()
-          letters.selectNodeContents(text)
-          return [...letters.getClientRects()].filter(({ width: wide }) => wide > 0)
+test.each([320, 390, 768, 1440])(
+  "the typewriter's pause button covers no letter at %d px @nightly",
+  async (width) => {
+    await visit(
+      path,
+      async ({ page }) => {
+        await page.locator(`${words}[data-types]`).waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        const met = await page.evaluate(() => {
+          const texts = document.querySelectorAll('.typewriter-whole, .typewriter-words .letter')
+          const button = document.querySelector('.typewriter-switch')?.getBoundingClientRect()
+          if (button === undefined) return undefined
+          const lines = [...texts].flatMap((text) => {
+            const letters = document.createRange()
+            letters.selectNodeContents(text)
+            return [...letters.getClientRects()].filter(({ width: wide }) => wide > 0)
+          })
+          const under = lines.filter(
+            ({ left, right, top, bottom }) =>
+              left < button.right &&
+              right > button.left &&
+              top < button.bottom &&
+              bottom > button.top,
+          )
+          return { lines: lines.length > 0, visible: button.width > 0, under: under.length }
         })
-        const under = lines.filter(
-          ({ left, right, top, bottom }) =>
-            left < button.right &&
-            right > button.left &&
-            top < button.bottom &&
-            bottom > button.top,
-        )
-        return { lines: lines.length > 0, visible: button.width > 0, under: under.length }
-      })
-      expect(met).toEqual({ lines: true, visible: true, under: 0 })
-    },
-    { viewport: { width, height: 800 } },
-  )
-})
+        expect(met).toEqual({ lines: true, visible: true, under: 0 })
+      },
+      { viewport: { width, height: 800 } },
+    )
+  },
+)
 
 test.each([
   { width: 320, line: 'of the heading', part: '.letter' },
   { width: 390, line: 'of the heading', part: '.letter' },
   { width: 768, line: 'that is typed', part: '.typewriter-letter' },
   { width: 1440, line: 'that is typed', part: '.typewriter-letter' },
-])('at $width its switch stands beside the line $line @nightly', ({ width, part }) =>
-  visit(
-    path,
-    async ({ page }) => {
-      await page.locator(`${words}[data-types]`).waitFor()
-      const [letter, button] = await boxesIn(page.locator(words), part, '.typewriter-switch')
-      const middle = ({ top, height }: typeof letter) => top + height / 2
-      expect(Math.abs(middle(letter) - middle(button))).toBeLessThan(3)
-    },
-    { viewport: { width, height: 800 } },
-  ),
+])(
+  "the typewriter's pause button at $width px is next to the line $line @nightly",
+  ({ width, part }) =>
+    visit(
+      path,
+      async ({ page }) => {
+        await page.locator(`${words}[data-types]`).waitFor()
+        const [letter, button] = await boxesIn(page.locator(words), part, '.typewriter-switch')
+        const middle = ({ top, height }: typeof letter) => top + height / 2
+        expect(Math.abs(middle(letter) - middle(button))).toBeLessThan(3)
+      },
+      { viewport: { width, height: 800 } },
+    ),
 )
 
-test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then @nightly', async () => {
+test('the typewriter shows all phrases and runs nothing when paused, reduced or without JavaScript @nightly', async () => {
   await visit(
     path,
     async ({ page }) => {
@@ -206,7 +211,7 @@ const swipeTo = (card: Element) =>
 
 const shown = (page: Page, index: number) => opacity(page, `${member(index)} >> .member-words`)
 
-test('eight cards: name, position, mail and description on hover and focus; gone on leave and Escape', () =>
+test('a team card shows its overlay on hover and focus and hides it on leave and Escape', () =>
   visit(
     path,
     async ({ page, console }) => {
@@ -240,7 +245,7 @@ test('eight cards: name, position, mail and description on hover and focus; gone
     { ...desktop, before: noteShifts },
   ))
 
-test('on a touch screen the words appear over the cards that are fully in view, and go with them @nightly', () =>
+test('a team card on a touch screen shows its overlay while the card is fully in view @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright'
 
 /**
- * What stands at an address does not come before `on` is called; `isAsked`: somebody wants it.
- * A key or click that leads to a page there needs `noWaitAfter`: if it is quick, Playwright has it wait for the answer.
+ * Holds the response of an address until `on` is called; `isAsked` resolves when the address is requested.
+ * A key or click that opens a page there needs `noWaitAfter`, because Playwright may otherwise wait for the response.
  */
 export async function addressHeld(
   page: Page,

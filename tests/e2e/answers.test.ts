@@ -11,7 +11,7 @@ import { gatewayDown } from './gateway-down.ts'
 
 useBrowser()
 
-test('a question is answered from the site, with a link to the passage; another one is not', () =>
+test('a question is answered from the site with a link to the passage, an off-topic question is not', () =>
   visit(
     '/intelligente-websites',
     async ({ page, console }) => {
@@ -41,7 +41,7 @@ test('a question is answered from the site, with a link to the passage; another 
     { reducedMotion: 'reduce' },
   ))
 
-test('the home page’s question box says that no answer can be had, and gives one once the gateway is back @nightly', async () => {
+test('the question box reports an error while the gateway is down and answers when it is back @nightly', async () => {
   const dist = inject('dist')
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }

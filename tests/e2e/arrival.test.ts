@@ -13,7 +13,7 @@ const heading = (page: Page) => page.locator('h1').textContent()
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
-test('a page that cannot be had is opened in full once; then the error screen says so, and leads home', () =>
+test('a page that cannot be fetched is loaded in full once, then the error screen links to the home page', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -36,7 +36,7 @@ test('a page that cannot be had is opened in full once; then the error screen sa
     { reducedMotion: 'reduce' },
   ))
 
-test('who asks for another page while one is being shown gets it @nightly', () =>
+test('a click on a second link while a first page is loading opens the second page @nightly', () =>
   visit(
     '/datenschutz',
     async ({ page }) => {
@@ -49,14 +49,14 @@ test('who asks for another page while one is being shown gets it @nightly', () =
       await other.isAsked
       await page.evaluate((sheet) => {
         const another = document.querySelector<HTMLAnchorElement>('.footer a[href="/karriere"]')
-        // The page that was waiting for its sheet is ready some promises later, and drawn in a task of its own.
+        // The page that waits for its style sheet is ready some promises later and is rendered in a separate task.
         const ask = (turns = 1000) => {
           if (turns === 0) another?.click()
           else queueMicrotask(() => ask(turns - 1))
         }
         const atSheet = ({ target }: Event) => {
           if (!(target instanceof HTMLLinkElement) || target.getAttribute('href') !== sheet) return
-          // After the listeners that are there.
+          // Runs after the existing listeners.
           target.addEventListener('load', () => ask())
         }
         document.addEventListener('load', atSheet, { capture: true })
@@ -64,7 +64,7 @@ test('who asks for another page while one is being shown gets it @nightly', () =
       await mark(page)
       await page.locator('.footer a[href="/kontakt"]').first().click()
       one.on()
-      // In Firefox the sheet is told of earlier than the page can be drawn, which then is not.
+      // Firefox reports the loaded sheet before the page can be rendered, so the first page is not shown.
       if (!inFirefox) await expect.poll(() => focused(page)).toBe('b0-heading')
       other.on()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/karriere')
@@ -74,7 +74,7 @@ test('who asks for another page while one is being shown gets it @nightly', () =
     { reducedMotion: 'reduce' },
   ))
 
-test('a draft is there again for who comes back within the visit, and leaves nothing in the browser', () =>
+test('a form draft is restored when the visitor comes back, and nothing is stored in the browser', () =>
   visit(
     '/kontakt',
     async ({ page, console }) => {
@@ -98,7 +98,7 @@ test('a draft is there again for who comes back within the visit, and leaves not
     { reducedMotion: 'reduce' },
   ))
 
-test('a link to a place on another page leads there, with the focus and 100 px of room', () =>
+test('a link to an anchor on another page focuses the anchor 100 px below the top', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -118,7 +118,7 @@ test('a link to a place on another page leads there, with the focus and 100 px o
     { reducedMotion: 'reduce' },
   ))
 
-test('the promo card changes the page without loading it anew where its author asks for that @nightly', () =>
+test('the promo card navigates without a full load if its author sets this @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -133,7 +133,7 @@ test('the promo card changes the page without loading it anew where its author a
     { reducedMotion: 'reduce' },
   ))
 
-test('on a connection that is dear nothing is fetched in advance @nightly', () =>
+test('links are not prefetched on a connection that saves data @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -158,7 +158,7 @@ test('on a connection that is dear nothing is fetched in advance @nightly', () =
     },
   ))
 
-test('a form whose script does not come is posted by the browser, and a click on its button is not lost', () =>
+test('a form without its script is posted by the browser when its button is clicked', () =>
   visit(
     '/waitlist',
     async ({ page }) => {
@@ -174,7 +174,7 @@ test('a form whose script does not come is posted by the browser, and a click on
     { reducedMotion: 'reduce' },
   ))
 
-test('the colour behind a section keeps its place while the rest of the section still comes @nightly', () =>
+test('the background colour of a section stays in place while the section grows @nightly', () =>
   visit('/kontakt', async ({ page }) => {
     const section = page.locator('main .section.backdrop')
     const top = () => section.evaluate((element) => getComputedStyle(element, '::before').top)
@@ -184,9 +184,9 @@ test('the colour behind a section keeps its place while the rest of the section 
   }))
 
 test.each([
-  ['it has been painted, however early all of it was loaded', 'tellPaint'],
-  ['a browser has told of no paint for a while', 'endWait'],
-])('a page comes to life once %s @nightly', async (_name, sign) => {
+  ['after it was painted', 'tellPaint'],
+  ['after a timeout without a reported paint', 'endWait'],
+])('a page starts to hydrate %s @nightly', async (_name, sign) => {
   const asked: string[] = []
   await visit(
     '/ueber-uns',
@@ -194,7 +194,7 @@ test.each([
       await expect
         .poll(() => page.evaluate('typeof tellPaint + typeof endWait'))
         .toBe('functionfunction')
-      // Whatever was asked for before this has been heard of when it is answered.
+      // When this request is answered, all earlier requests were recorded.
       await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
       expect(asked).toEqual([])
       await page.evaluate(`${sign}()`)
@@ -212,7 +212,7 @@ test.each([
   )
 })
 
-/** Paints are told, and the wait for them ends, when the test says so. */
+/** Reports paints, and ends the wait for them, only when the test calls the functions. */
 const holdPaint = `
   globalThis.PerformanceObserver = class {
     constructor(tell) { this.tell = tell }

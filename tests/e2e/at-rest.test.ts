@@ -12,10 +12,10 @@ import {
   workOn,
 } from './states.ts'
 
-/** For how many frames the layout is watched on each route; whoever measures sets 1200. */
+/** Number of frames for which the layout of each route is observed; a measurement sets 1200. */
 const watched = Number(process.env['WATCHED_FRAMES'] ?? 30)
 
-// The globe, which needs WebGL, has the same said of it in globe.test.ts.
+// The globe, which needs WebGL, is tested in globe.test.ts.
 useBrowser()
 
 const { pages } = await siteUnderTest()
@@ -26,7 +26,7 @@ const high = { width: 1280, height: 1600 }
 
 type Reason = { begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> }
 
-/** Ways in which nobody wants to see anything move, and the way back. */
+/** Situations in which nothing must move, and how they end. */
 const reasons: Record<string, Reason> = {
   'in a hidden tab': {
     begin: (page) => setHidden(page, true),
@@ -40,7 +40,7 @@ const reasons: Record<string, Reason> = {
   'off screen': { begin: goBelow, end: async () => {} },
 }
 
-/** Only the footer is in view, which holds nothing that moves. */
+/** Scrolls until only the footer is in view, which contains nothing that moves. */
 async function goBelow(page: Page) {
   await page.setViewportSize(low)
   await page.evaluate(() =>
@@ -51,12 +51,12 @@ async function goBelow(page: Page) {
 async function pressSwitch(page: Page) {
   await page.locator('.footer-last [data-motion-switch]').evaluate((button: HTMLElement) => {
     button.click()
-    // What the switch itself leaves behind is not meant here.
+    // Removes the focus of the switch, which is not part of this test.
     button.blur()
   })
 }
 
-describe('wherever something lives', () => {
+describe('each page with moving blocks', () => {
   let visiting: Visit
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('wherever something lives', () => {
   afterAll(() => visiting.leave())
 
   test.each(routes)(
-    '$route ($lives) moves nothing that nobody sees, and shifts nothing @nightly',
+    'runs no animation that nobody can see and has no layout shift: $route ($lives) @nightly',
     async ({ route }) => {
       const { page, console } = visiting
       console.length = 0
@@ -93,7 +93,7 @@ describe('wherever something lives', () => {
   )
 })
 
-describe('out of view', () => {
+describe('a block out of view', () => {
   let visiting: Visit
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('out of view', () => {
   })
   afterAll(() => visiting.leave())
 
-  test('what does not move is not touched', async () => {
+  test('is not marked as off screen if it has no animation', async () => {
     const { page } = visiting
     await goBelow(page)
     await page.locator('[data-offscreen]:has(.marquee-row)').first().waitFor({ state: 'attached' })
@@ -111,12 +111,12 @@ describe('out of view', () => {
     expect(await page.locator('.comparison[data-offscreen]').count()).toBe(0)
   })
 
-  test('what moves is held, also when all motion was stopped and is let go again', async () => {
+  test('stays stopped, also when all motion was stopped and restarted', async () => {
     const { page } = visiting
     const frame = page.locator('.comparison-frame').first()
     const held = page.locator('.comparison[data-offscreen]').first()
     await frame.scrollIntoViewIfNeeded()
-    // What begins to move out of view is held from the next time on that it leaves it.
+    // An animation that starts out of view is stopped the next time that its block leaves the view.
     await drawn(page, 3)
     await page.evaluate(moveFrames)
     await expect.poll(() => moving(page)).toContain('comparison-frame')
@@ -136,7 +136,7 @@ describe('out of view', () => {
   })
 })
 
-/** As the sheet of a block might. */
+/** Adds an animation, as the style sheet of a block might. */
 const moveFrames = () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -145,7 +145,7 @@ const moveFrames = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-test('whatever moves is seen by these counters', async () => {
+test('the test counters detect frames, timers and CSS animations', async () => {
   const { page, leave } = await visitor({
     viewport: { width: 1280, height: 2400 },
     before: countWork,
@@ -162,7 +162,7 @@ test('whatever moves is seen by these counters', async () => {
   await leave()
 })
 
-/** Animations of the style sheet that go on by themselves, named by what they move. */
+/** Returns the class names of elements with an endless CSS animation that does not depend on scrolling. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -174,7 +174,7 @@ const moving = (page: Page) =>
     }),
   )
 
-/** Notes from the start what moves on the page without having been touched (Layout Instability API). */
+/** Records all layout shifts without user input from the start (Layout Instability API). */
 const noteShifts = (page: Page) =>
   page.addInitScript(`
     globalThis.shifts = []

@@ -7,8 +7,8 @@ import { inFirefox, needsBodies } from './firefox.ts'
 import { listening, type LivePreview } from './live-preview.ts'
 
 /**
- * An author who goes on in one window: each test begins on a page that is being edited, with no panel open.
- * After a test that fails, the next has a window of its own.
+ * Gives all tests one author with one window: each test begins on a page in editing mode without an open panel.
+ * After a failed test the next test gets a new window.
  */
 export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
   let shared: Promise<Visit> | undefined
@@ -20,14 +20,14 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
     const own = shared
     const { page, leave } = await own
     try {
-      // A preview that has just begun compiles the editor for its first page.
+      // A preview that has just started compiles the editor for its first page.
       page.setDefaultTimeout(patience)
       typeInFirefox(page)
       await page.goto(at(route))
       await begin(page)
       await work(page)
     } catch (error) {
-      // What took too long may end in the time of the next.
+      // A slow action may still run during the next test.
       if (shared === own) shared = undefined
       await leave()
       throw error
@@ -35,10 +35,10 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
   }
 }
 
-/** So long something may take on a machine that does other things as well, in milliseconds. */
+/** Timeout in milliseconds on a busy machine. */
 const patience = 120_000
 
-/** By the key for it. */
+/** Starts editing with its key. */
 async function begin(page: Page): Promise<void> {
   await listening(page)
   await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
@@ -46,7 +46,7 @@ async function begin(page: Page): Promise<void> {
   await said(page, 'Klick auf einen Text')
 }
 
-/** Waits until the editor says it. */
+/** Waits until the status of the editor contains the words. */
 export const said = (page: Page, words: string) =>
   page
     .getByRole('region', { name: 'Seite bearbeiten' })
@@ -55,15 +55,15 @@ export const said = (page: Page, words: string) =>
     .first()
     .waitFor()
 
-/** The editor is not told what the page is by now until what this returns is called. */
+/** Holds the editor's request for the current page until the returned function is called. */
 export const pageHeld = (page: Page) => answerHeld(page, 'page')
 
-/** The same once something has been asked to be edited: what an edit waits for is answered. */
+/** Holds the editor's request for the current page after an edit until the returned function is called. */
 export const pageHeldAfterEdit = (page: Page) => answerHeld(page, 'page', { after: 'edit' })
 
 /**
- * What the editor asks for is not answered until what this returns is called; `once`: it has been done before;
- * `after`: only once that has been asked for.
+ * Holds a request of the editor until the returned function is called. With `once: 'done'` the server has already
+ * handled it; with `after`, only requests after another request are held.
  */
 export async function answerHeld(
   page: Page,
@@ -90,11 +90,11 @@ export async function answerHeld(
 export const isAsking = (request: Request, ask: EditRequest['ask']): boolean =>
   request.postData()?.includes(`"ask":"${ask}"`) ?? false
 
-/** The buttons of the bar open and close panels. */
+/** Opens or closes a panel with its button in the bar. */
 export const openPanel = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-/** Lets a file go in the middle of an element, as if it had been dragged there; or pastes it there. */
+/** Drops a file on the middle of an element as if it was dragged there, or pastes it there. */
 export const giveFile = (
   element: Locator,
   how: 'drop' | 'paste',
@@ -109,7 +109,7 @@ function give(element: Element, { how, name, type, bytes }: Given): void {
   const way = { bubbles: true, cancelable: true, composed: true }
   if (how === 'paste') {
     const event = new ClipboardEvent('paste', { ...way, clipboardData: data })
-    // Firefox leaves it out.
+    // Firefox ignores the clipboardData of a new event.
     if (event.clipboardData?.files.length !== 1)
       Object.defineProperty(event, 'clipboardData', { value: data })
     element.dispatchEvent(event)
@@ -123,8 +123,7 @@ function give(element: Element, { how, name, type, bytes }: Given): void {
 }
 
 /**
- * Where Playwright fills a field in Firefox, no event says so inside of a shadow root; there it is typed, as
- * authors do.
+ * In Firefox, Playwright's `fill` sends no event inside a shadow root; the text is typed instead, as authors do.
  */
 function typeInFirefox(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('html'))

@@ -26,11 +26,11 @@ const text = (name: string) => readFileSync(join(root, 'content', name), 'utf8')
 const has = (name: string) => existsSync(join(root, 'content', name))
 const author = useAuthor({ at })
 
-/** Each test is a long way through the editor, on machines that have other things to do as well. */
+/** Timeout in milliseconds; each test is a long series of edits. */
 const timeout = 240_000
 
 test(
-  'a page is copied, renamed with its links, deleted, and each is taken back in one step @nightly',
+  'the editor copies, renames and deletes a page, and undoes each change in one step @nightly',
   { timeout },
   () =>
     author('/kurse', async (page) => {
@@ -83,7 +83,7 @@ test(
 
       await work('Löschen').press('Enter')
       await panel.getByText('/:6').waitFor()
-      // What it says then is not known in the form.
+      // The form does not know about the change that follows.
       const know = await answerHeld(page, 'links')
       save('content/pages/kurse.yaml', `${courses}# Von anderswo.\n`)
       await panel.getByRole('button', { name: 'Seite löschen' }).press('Enter')
@@ -97,7 +97,7 @@ test(
       await panel.getByRole('alert').getByText('Noch nicht gelöscht').waitFor()
       await panel.getByText('/:6').waitFor()
       expect(has('pages/kurse.yaml')).toBe(true)
-      // What is on the page is asked for, and answered while it is being left.
+      // The editor asks for the page, and the answer arrives while the page is being left.
       const show = await pageHeld(page)
       await page.evaluate((name) => document.dispatchEvent(new CustomEvent(name)), shownEvent)
       const go = await addressHeld(page, at('/'))
@@ -118,7 +118,7 @@ test(
     }),
 )
 
-/** Leaves the form below an entry and begins again, before anything could be drawn in between. */
+/** Closes the form below an entry and opens it again before the next frame. */
 function leaveAndBegin(begin: Element): void {
   const form = begin.closest('li')?.querySelector('form')
   form?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
@@ -135,7 +135,7 @@ const shelf = `${pageYaml()}  - type: media-section
 `
 
 test(
-  'a PDF from the disk becomes the target of a link, and what is refused says what is allowed @nightly',
+  'the editor uploads a PDF as a link target and explains which files are allowed @nightly',
   { timeout },
   async () => {
     const links = pageYaml('    actions: [{ label: Preise, href: / }]\n')
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a picture is opened, dropped or pasted, and described before it is written @nightly',
+  'the editor inserts an opened, dropped or pasted image only with a description @nightly',
   { timeout },
   async () => {
     const photo = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
@@ -234,7 +234,7 @@ test(
       )
       const row = (picture: string) => page.locator(`.picture-row img[src*="${picture}"]`)
       await row('neu-2.png').waitFor({ state: 'attached' })
-      // Opened before the fields know that it was taken back.
+      // Opens the dialog before the fields show the undone change.
       const show = await pageHeld(page)
       await takeBack()
       await choose.press('Enter')
@@ -254,7 +254,7 @@ test(
 )
 
 test(
-  'a page is written from nothing, without a line of YAML, taken back and brought back @nightly',
+  'an author creates a page without writing YAML, undoes it and redoes it @nightly',
   { timeout },
   () =>
     author('/', async (page) => {
@@ -266,7 +266,7 @@ test(
     }),
 )
 
-test('a word is not lost when the preview dies in the middle of it @nightly', { timeout }, () =>
+test('the editor keeps an unsaved text when the preview server crashes @nightly', { timeout }, () =>
   author('/kurse', async (page) => {
     const box = page.getByRole('textbox', { name: /^Text/ })
     await page.locator('main').getByText('Anfangen kann jeder.').click()

@@ -4,24 +4,24 @@ import type { Page } from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Puts axe into a page; the page must be visited with `bypassCSP`. */
+/** Adds axe to a page, which must be visited with `bypassCSP`. */
 export const addAxe = (page: Page) => page.evaluate(source)
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
 
 export type Verdict = {
-  /** What axe objects to, each with the first element that it names. */
+  /** The violations that axe reports, each with its first element. */
   objections: string[]
-  /** What axe could not decide, by rule. */
+  /** The results that axe could not decide, by rule. */
   undecided: string[]
 }
 
 const rules = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
-/** Axe takes the colour of a text for the one that the author chose, whatever the system forces. */
+/** With forced colours, axe still checks the colours of the author, so this rule is off. */
 const forced = { ...rules, 'color-contrast': { enabled: false } }
 
-/** What axe says of a part of the page; `html` is all of it. It says all, or what one rule says. */
+/** Runs axe on a part of the page, by default on all of it; with all rules or with one. */
 export const judge = (page: Page, part = 'html', rule?: string): Promise<Verdict> =>
   page.evaluate(`axe.run('${part}', {
     selectors: false,

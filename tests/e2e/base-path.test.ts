@@ -23,7 +23,7 @@ afterAll(async () => {
   removeSites()
 })
 
-/** What went wrong: everything that was asked for elsewhere on the host, or is not there. */
+/** Records responses from outside the base path, and errors. */
 function strayIn(page: Page): string[] {
   const stray: string[] = []
   page.on('response', (response: Response) => {
@@ -34,7 +34,7 @@ function strayIn(page: Page): string[] {
   return stray
 }
 
-test('a site below a path loads, comes alive and is walked through without leaving it', () =>
+test('a site with a base path loads, hydrates and navigates within the base path', () =>
   visit(`${address}${base}/`, async ({ page, console }) => {
     const stray = strayIn(page)
     await page.reload()
@@ -60,7 +60,7 @@ test('a site below a path loads, comes alive and is walked through without leavi
     expect([stray, console]).toEqual([[], []])
   }))
 
-test('its forms and questions reach its gateway @nightly', () =>
+test('a site with a base path reaches its gateway with forms and questions @nightly', () =>
   visit(`${address}${base}/kontakt`, async ({ page, console }) => {
     const stray = strayIn(page)
     const form = page.locator('main form[method=post]')
@@ -86,7 +86,7 @@ test('its forms and questions reach its gateway @nightly', () =>
     expect([stray, console]).toEqual([[], []])
   }))
 
-test('without script a question is answered by a page below it @nightly', () =>
+test('a site with a base path answers a question without JavaScript on a page below the base path @nightly', () =>
   visit(
     `${address}${base}/`,
     async ({ page }) => {
@@ -101,7 +101,7 @@ test('without script a question is answered by a page below it @nightly', () =>
     { javaScriptEnabled: false },
   ))
 
-test('the live preview shows it there, and leads there @nightly', async () => {
+test('the live preview serves a site with a base path below that path and redirects the root @nightly', async () => {
   const words = ['src/cli/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
   const dev = spawn(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
   const ended = new Promise((done) => dev.on('exit', done))

@@ -25,7 +25,7 @@ const out = mkdtempSync(join(tmpdir(), 'blockwerk-workshop-'))
 let store: Store
 let server: Listening
 
-/** How far the clock of the gateway is ahead, in ms. */
+/** Offset of the gateway's clock, in ms. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -73,10 +73,10 @@ async function book(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Ask for the day' }).click()
 
-/** What the workflow would be sent of the letters that came last. */
+/** Returns the last stored submission. */
 const latest = async () => (await store.list({})).at(-1)
 
-/** What is wrong with a field, as a screen reader hears it with the field. */
+/** Returns the description of a field that a screen reader announces with the field. */
 const heardAt = (page: Page, name: string) =>
   page
     .locator(`main [name="${name}"], main [role=radiogroup]:has([name="${name}"])`)
@@ -90,7 +90,7 @@ const heardAt = (page: Page, name: string) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('a booking arrives as its author has laid it out, and the confirmation takes its place', () =>
+test('a booking is stored with its fields in the order of the form, and a confirmation replaces the form', () =>
   visit(
     '/booking',
     async ({ page, console }) => {
@@ -114,7 +114,7 @@ test('a booking arrives as its author has laid it out, and the confirmation take
     here(),
   ))
 
-test('what is wrong stands at each field, the first has the focus, and the keyboard puts it right', () =>
+test('each invalid field of the booking form shows its error, and the first one is focused', () =>
   visit(
     '/booking',
     async ({ page }) => {
@@ -143,12 +143,12 @@ test('what is wrong stands at each field, the first has the focus, and the keybo
     { ...here(), bypassCSP: true },
   ))
 
-test('without script the answer is the form once more, with what is wrong at its field @nightly', () =>
+test('a rejected booking without JavaScript shows the form again with values and the error @nightly', () =>
   visit(
     '/booking',
     async ({ page }) => {
       await book(page)
-      // What no browser objects to, and a program might send.
+      // Browsers accept this value, and a program might send it.
       await page.getByLabel('Telephone').fill('ring me')
       await submit(page)
       await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
@@ -171,7 +171,7 @@ test('without script the answer is the form once more, with what is wrong at its
     { ...mobile, baseURL: here().baseURL, javaScriptEnabled: false },
   ))
 
-test('the form in the answer pleases axe, at every width, by day and by night @nightly', () =>
+test("the booking form in the gateway's response passes axe in all widths and both themes @nightly", () =>
   visit(
     '/booking',
     async ({ page }) => {

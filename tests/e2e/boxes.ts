@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left' | 'height'>
 
-/** Where the first elements of these selectors stand in one moment, of what is inside of a place, in px. */
+/** Measures the first elements of two selectors inside a place at the same moment, in px. */
 export function boxesIn(place: Locator, first: string, second: string): Promise<[Box, Box]> {
   return place.evaluate(
     (element, selectors) => {

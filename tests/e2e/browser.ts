@@ -8,7 +8,7 @@ import { slowDown } from './slowness.ts'
 
 export const site = inject('site')
 
-/** The pages that are drawn so far. */
+/** Routes that tests visit in a loop. */
 export const routes = ['/', '/beratung', '/impressum'] as const
 
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -31,7 +31,7 @@ export function useBrowser(way: Drawing = 'plain'): void {
 
 const launched = new Map<Drawing, Promise<Browser>>()
 
-/** One for all files of a worker, for as long as that lives: when it is closed here, only what was opened in it goes. */
+/** Starts one Chromium per worker, shared by its test files; closing it closes only the opened contexts. */
 async function workersChromium(way: Drawing) {
   const launching = launched.get(way) ?? launchChromium(inject('browser'), way)
   launched.set(way, launching)
@@ -46,28 +46,28 @@ async function workersChromium(way: Drawing) {
 
 export type Visit = {
   page: Page
-  /** Everything the console and the page's own errors said, violations of the policy included. */
+  /** All console messages and page errors, including violations of the content security policy. */
   console: string[]
   leave: () => Promise<void>
 }
 
 export type VisitOptions = BrowserContextOptions & {
-  /** What is to be in place before the page loads. */
+  /** Runs before the page loads. */
   before?: (page: Page) => Promise<unknown>
 }
 
-/** Said of what WebGL has drawn being copied into the page, as it is where that is not put together by the same. */
+/** A message about WebGL pixels that are copied into the page without a graphics card. */
 const isOfDrawing = /GPU stall due to ReadPixels/
 
-/** Logged when somebody, as tests do, asks for the place of an element that an open menu covers. */
+/** A message about measuring an element that an open menu covers, as tests do. */
 const isOfPlaces = /^Rendering was performed in a subtree hidden by content-visibility/
 
-/** A visitor with a browser of their own, not yet anywhere. */
+/** Opens a new browser context with an empty page. */
 export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const browser = await browserFor(options)
   const context = await browser.newContext({ baseURL: site, ...options })
-  // A busy machine takes its time; what never comes fails all the same.
+  // A busy machine is slow; an element that never appears still fails the test.
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
@@ -92,8 +92,8 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
 }
 
 /**
- * Runs `use` for a visitor who comes to `path` from another page of its site, or has been on none (`isFirst`), and
- * takes everything down afterwards.
+ * Runs `use` for a visitor who comes to `path` from another page of the site, or from outside (`isFirst`), and
+ * closes the context afterwards.
  */
 export async function visit(
   path: string,
@@ -111,8 +111,8 @@ export async function visit(
 }
 
 /**
- * Chromium without a window tells each page first of a mouse in its corner, which nobody has moved. A visitor
- * of a test has no mouse until the test moves it.
+ * Headless Chromium first sends each page a mouse event at the corner that no visitor caused. This drops it, so
+ * that there is no mouse until a test moves it.
  */
 function withoutFirstMove(): void {
   const types = [

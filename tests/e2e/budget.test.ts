@@ -11,7 +11,7 @@ useBrowser()
 /** Sizes in bytes after gzip -9, by the name of the file without its hash. */
 type Sizes = Record<string, number>
 
-/** Visits a page, and tells the sizes of what it loaded with a name that fits. */
+/** Visits a page and returns the sizes of the loaded files whose path matches. */
 async function loaded(
   path: string,
   fits: RegExp,
@@ -44,7 +44,7 @@ const kB = 1024
 
 const sum = (sizes: Sizes) => Object.values(sizes).reduce((total, size) => total + size, 0)
 
-test('before any interaction a page runs no more than 1 kB of script', async () => {
+test('a page loads at most 1 kB of script before any interaction', async () => {
   for (const path of ['/', '/impressum']) {
     const scripts = await loaded(path, /\.js$/, async () => {}, mobile)
     expect(Object.keys(scripts)).toEqual(['boot.js'])
@@ -56,15 +56,15 @@ test.each([
   ['/impressum', 9],
   ['/', 13],
   ['/ki-produktvisualisierung', 16],
-  // The page of the most blocks.
+  // The page with the most blocks.
   ['/ki-chatbots', 17],
-])('%s loads two style sheets of no more than %d kB in all', async (path, limit) => {
+])('%s loads two style sheets of at most %d kB in all', async (path, limit) => {
   const styles = await loaded(path, /\.css$/)
   expect(Object.keys(styles)).toHaveLength(2)
   expect(sum(styles)).toBeLessThanOrEqual(limit * kB)
 })
 
-test('home in full use: runtime 72 kB, router 34 kB, each block 6 kB, the Markdown answer 38 kB at most @nightly', async () => {
+test('the home page in full use keeps the script budgets of runtime, router, blocks and answers @nightly', async () => {
   const scripts = await loaded('/', /\.js$/, async (page) => {
     await page.route('**/api/langflow', (route) => route.fulfill({ json: { response: 'Ja.' } }))
     await hydrateAll(page)

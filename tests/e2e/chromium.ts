@@ -11,9 +11,8 @@ const quiet = [
 ]
 
 /**
- * The window of Chromium fetches two pages for its address bar, which takes as long as most of ours, and a
- * process is kept ready for a next page. The last switch of this name is the one that counts, so what
- * Playwright switches off by it stands here as well.
+ * Features that slow tests down: two pages that a Chromium window loads for its address bar, and a spare process.
+ * Only the last switch of this name counts, so the features that Playwright disables with it are listed, too.
  */
 const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
@@ -25,9 +24,9 @@ const withoutFeatures = [
 const noFeatures = `--disable-features=${withoutFeatures.join()}`
 
 /**
- * Drawing in software: WebGL as a graphics card would, though pages are not put together there, for that takes
- * ten times as long; or without WebGL; with scroll bars, which Playwright hides and most screens on desks show; and with letters as wide as phones draw them,
- * not rounded to whole pixels.
+ * Modes of rendering by the processor: with WebGL but without GPU compositing, which would take ten times as
+ * long; without WebGL; with scroll bars, which Playwright hides but most desktops show; and with glyph widths that
+ * are not rounded to whole pixels, as on phones.
  */
 const drawing = {
   webgl: [

@@ -9,14 +9,14 @@ import { withRouter } from './router.ts'
 import { livingRoutes, siteUnderTest } from './site-pages.ts'
 import { settle, hydrateEverything, watchContexts } from './states.ts'
 
-/** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
+/** How often all pages are visited; a search for slow leaks sets 20. */
 const rounds = Number(process.env['ROUNDS'] ?? 1)
 
 useBrowser('webgl')
 
 const dist = inject('dist')
 
-/** Pages of these are loaded as a whole, and leave nothing behind; so are those with a script that runs first. */
+/** Pages with their own headers are loaded in full and cannot leak; so are pages with a blocking script. */
 const ownHeaders = z
   .record(z.string(), z.unknown())
   .parse(JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')))
@@ -30,7 +30,7 @@ const routes = livingRoutes(pages)
   .filter((route) => !(route in ownHeaders) && !runsFirst(route))
 
 test(
-  `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind @nightly`,
+  'navigation through all pages leaves no listener, canvas, style sheet or graphics context behind @nightly',
   () =>
     visit(
       '/impressum',
@@ -47,14 +47,14 @@ test(
           }
           await go(page, '/impressum')
         }
-        // What is kept for good, such as fetched pages, is there after the first round.
+        // Permanent objects such as fetched pages exist after the first round.
         await tour()
         const before = await heldBy(page, browser)
         for (let round = 0; round < rounds; round++) await tour()
 
         expect(await page.evaluate('stillHere')).toBe(true)
         expect(await page.evaluate('opened()')).toBeGreaterThan(0)
-        // The browser takes its time to give back what nobody holds any more.
+        // The browser frees unused objects with a delay.
         await expect
           .poll(async () => grownIn(await heldBy(page, browser), before), { timeout: 20_000 })
           .toEqual([])
@@ -65,7 +65,7 @@ test(
   120_000 + rounds * 60_000,
 )
 
-test('of a page that was fetched nothing is kept but what is shown of it @nightly', () =>
+test('navigation keeps no documents of fetched pages except the current and the last one @nightly', () =>
   visit('/impressum', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await withRouter(page)
@@ -77,12 +77,12 @@ test('of a page that was fetched nothing is kept but what is shown of it @nightl
       await browser.send('HeapProfiler.collectGarbage')
       return (await browser.send('Memory.getDOMCounters')).documents
     }
-    // The page's own, and what React keeps of the last one; once there was one for each page that was fetched.
+    // The page's document and the last one that React keeps; there must not be one for each fetched page.
     expect(routes.length).toBeGreaterThan(5)
     await expect.poll(held, { timeout: 20_000 }).toBeLessThan(5)
   }))
 
-/** Goes to a page by the router, as a click on a link does. */
+/** Navigates with the router, as a click on a link does. */
 async function go(page: Page, route: string) {
   await page.evaluate((href) => {
     const link = document.createElement('a')
@@ -104,9 +104,9 @@ const grownIn = (after: Record<string, number>, before: Record<string, number>):
     .filter(([what, count]) => count > (before[what] ?? 0))
     .map(([what, count]) => `${what}: ${before[what]} → ${count}`)
 
-/** All that grows where effects do not clean up behind themselves. */
+/** Counts objects that leak if effects do not clean up. */
 async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, number>> {
-  // Roots are taken down in a task of their own.
+  // React unmounts roots in a separate task.
   await settle(page)
   for (let turn = 0; turn < 2; turn++) await browser.send('HeapProfiler.collectGarbage')
   const { metrics } = await browser.send('Performance.getMetrics')

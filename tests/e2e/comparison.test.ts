@@ -29,7 +29,7 @@ test.each([
   [1440, 72],
   [1920, 264],
 ])(
-  'on %d px it keeps %d or more away from the edge that its hero reaches @nightly',
+  'the image comparison on a screen of %d px is at least %d px away from the right edge @nightly',
   (width, least) =>
     visit(
       path,
@@ -47,7 +47,7 @@ test.each([
 const sliderOf = (comparison: Locator) =>
   comparison.getByRole('slider', { name: 'Vergleich vorher/nachher' })
 
-/** How much of the first picture is uncovered, in hundredths of its width. */
+/** Returns the visible part of the first image in percent of its width. */
 const uncovered = async (comparison: Locator) => {
   const clip = await comparison
     .locator('.comparison-before')
@@ -58,7 +58,7 @@ const uncovered = async (comparison: Locator) => {
 const said = async (comparison: Locator) =>
   (await sliderOf(comparison).getAttribute('aria-valuetext'))?.replaceAll('\u00A0', ' ')
 
-test('the arrow keys and a pointer move the edge between the pictures', () =>
+test('the image comparison is moved by arrow keys and by a pointer', () =>
   atHero(async (comparison, { page }) => {
     const slider = sliderOf(comparison)
     expect(await uncovered(comparison)).toBe(50)
@@ -79,7 +79,7 @@ test('the arrow keys and a pointer move the edge between the pictures', () =>
     expect(await uncovered(comparison)).toBeLessThan(27)
   }))
 
-test('nothing moves by itself; the third tab shows the video', () =>
+test('the image comparison has no animation, and its third tab shows the video link', () =>
   atHero(async (comparison, { page }) => {
     const tab = (name: string) => comparison.getByRole('button', { name, exact: true })
     const link = comparison.locator('.comparison-video')
@@ -110,7 +110,7 @@ test('nothing moves by itself; the third tab shows the video', () =>
     expect(await link.isVisible()).toBe(false)
   }))
 
-test('a comparison is at work after a navigation inside the site too @nightly', () =>
+test('the image comparison works after a navigation within the site @nightly', () =>
   visit(
     '/',
     async ({ page, console }) => {
@@ -127,7 +127,7 @@ test('a comparison is at work after a navigation inside the site too @nightly', 
     desktop,
   ))
 
-test('without a script the pictures and the link stand side by side @nightly', () =>
+test('the image comparison without JavaScript shows both images side by side and the video link @nightly', () =>
   visit(
     path,
     async ({ page }) => {

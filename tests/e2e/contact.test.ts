@@ -4,7 +4,7 @@ import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
-test('however wide the window is, what to write to and where to come to breaks only where its author broke it', () =>
+test('contact links stay on one line and the address on three at every width', () =>
   visit('/kontakt', async ({ page }) => {
     for (const width of [390, 768, 900, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -17,7 +17,7 @@ test('however wide the window is, what to write to and where to come to breaks o
     }
   }))
 
-/** On how many lines each of the elements stands. */
+/** Returns the number of text lines of each element. */
 function linesOf(elements: readonly Element[]): number[] {
   return elements.map((element) => {
     const text = document.createRange()

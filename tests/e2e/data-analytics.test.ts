@@ -14,14 +14,14 @@ const bring = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** Scrolls until so many pixels of an element are on screen, at the lower edge. */
+/** Scrolls until this number of pixels of an element is visible at the lower edge of the screen. */
 const peek = (page: Page, selector: string, pixels: number) =>
   page.locator(selector).evaluate((element, shown) => {
     const { top } = element.getBoundingClientRect()
     scrollTo({ top: scrollY + top - innerHeight + shown, behavior: 'instant' })
   }, pixels)
 
-/** What moves on the map, by name. */
+/** Returns the running animations of the map, by name. */
 const drawing = (page: Page) =>
   page.evaluate(() =>
     document
@@ -33,7 +33,7 @@ const drawing = (page: Page) =>
       ),
   )
 
-/** How many arcs stand on the map, apart from those that are on their way. */
+/** Returns the number of visible arcs on the map, without the ones that are being animated. */
 const standing = (page: Page) =>
   page
     .locator('.world-picture .world-arc')
@@ -41,7 +41,7 @@ const standing = (page: Page) =>
       (arcs) => arcs.filter((arc) => getComputedStyle(arc).visibility === 'visible').length,
     )
 
-test('six arcs from Berlin are drawn once the map is seen, one after the other, within five seconds', () =>
+test('the map draws six arcs from Berlin one after the other within five seconds when it comes into view', () =>
   visit(
     path,
     async ({ page, console }) => {
@@ -72,7 +72,7 @@ for (const [name, options] of [
   ['with reduced motion', { reducedMotion: 'reduce' }],
   ['without a script', { javaScriptEnabled: false }],
 ] as const) {
-  test(`${name} the arcs stand from the beginning`, () =>
+  test(`the map shows all arcs from the start ${name}`, () =>
     visit(
       path,
       async ({ page }) => {
@@ -84,14 +84,14 @@ for (const [name, options] of [
     ))
 }
 
-/** How far the screen lies back, in degrees. */
+/** Returns the tilt of the screen in degrees. */
 const tilt = (page: Page) =>
   page.locator('.screen').evaluate((screen) => {
     const matrix = new DOMMatrix(getComputedStyle(screen).transform)
     return Math.round((Math.atan2(matrix.m23, matrix.m22) * 180) / Math.PI)
   })
 
-test('the screen lies back as it comes into view, and stands once it is in the middle @nightly', () =>
+test('the dashboard screen is tilted at first and upright in the middle of the window @nightly', () =>
   visit(
     path,
     async ({ page }) => {
@@ -103,11 +103,11 @@ test('the screen lies back as it comes into view, and stands once it is in the m
     desktop,
   ))
 
-test('where the style sheet cannot animate by scrolling, a script raises the screen @nightly', () =>
+test('the dashboard screen is raised by a script if CSS cannot animate on scroll @nightly', () =>
   visit(
     path,
     async ({ page }) => {
-      // There it cannot anyway, and the policy lets nothing in.
+      // Firefox does not support it anyway, and the policy blocks added styles.
       if (!inFirefox) await page.addStyleTag({ content: '.screen { animation: none !important }' })
       await peek(page, '.screen', 200)
       await page.locator('.screen[data-rises]').waitFor()
@@ -129,7 +129,7 @@ test('where the style sheet cannot animate by scrolling, a script raises the scr
     },
   ))
 
-test('with reduced motion the screen stands @nightly', () =>
+test('the dashboard screen is upright with reduced motion @nightly', () =>
   visit(path, async ({ page }) => expect(await tilt(page)).toBe(0), {
     ...desktop,
     reducedMotion: 'reduce',

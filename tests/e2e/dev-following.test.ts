@@ -51,13 +51,13 @@ const { at, save, remove, dev } = useLivePreview(files, (root) =>
   startDevOf(program, root, '--port', '0'),
 )
 
-/** Twelve megapixels of one colour, as a camera saves them. */
+/** Returns a photo of twelve megapixels in one colour, as a camera saves it. */
 const photoOf = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-test('a page that cannot be brought up to date is loaded anew @nightly', () =>
+test('the live preview reloads a page that it cannot update in place @nightly', () =>
   visit(at('/ruhe'), async ({ page }) => {
     await listening(page)
     await page.evaluate(() => {
@@ -73,14 +73,14 @@ test('a page that cannot be brought up to date is loaded anew @nightly', () =>
     expect(await page.getByText('Und Zeit.').count()).toBe(0)
   }))
 
-test('the first change of a page leaves alone what stands around its blocks', () =>
+test('the live preview does not touch header and footer when it first updates a page', () =>
   visit(at('/ruhe'), async ({ page }) => {
     await listening(page)
     await page.evaluate(() => {
       const observer = new MutationObserver((changes) => {
         document.documentElement.dataset['changes'] = String(changes.length)
       })
-      // What is brought in line is marked by ids while that goes on.
+      // The preview marks elements with ids while it updates them.
       const seen = { childList: true, subtree: true, attributeFilter: ['id'] }
       for (const part of document.querySelectorAll('#app .frame-top, #app .footer-body'))
         observer.observe(part, seen)
@@ -90,10 +90,10 @@ test('the first change of a page leaves alone what stands around its blocks', ()
     expect(await page.locator('html').getAttribute('data-changes')).toBeNull()
   }))
 
-describe('a photo of twelve megapixels', () => {
-  test('is shown cut to its place when it comes, and another in its stead when it is replaced @nightly', () =>
+describe('the live preview of a photo of twelve megapixels', () => {
+  test('shows the photo cropped when it is added, and the new photo when it is replaced @nightly', () =>
     visit(at('/foto'), async ({ page }) => {
-      /** Waits until the picture of the page has this colour and the shape of its place. */
+      /** Waits until the image of the page has this colour and the proportions of its place. */
       const shows = (color: readonly number[]) =>
         page.waitForFunction((wanted) => {
           const image = document.querySelector<HTMLImageElement>('main picture img')
@@ -104,7 +104,7 @@ describe('a photo of twelve megapixels', () => {
           context?.drawImage(image, 0, 0, 1, 1)
           const seen = context?.getImageData(0, 0, 1, 1).data ?? []
           const isCut = Math.abs(image.naturalWidth / image.naturalHeight - 8 / 7) < 0.01
-          // No larger than its place asks for, so that less of the photo is decoded.
+          // No larger than its place needs, so that decoding is faster.
           const isSmall = /copy=quick\.8x7-50-50\.\d{3}\.jpeg$/.test(image.currentSrc)
           return (
             isCut &&
@@ -126,8 +126,8 @@ describe('a photo of twelve megapixels', () => {
     }))
 })
 
-describe('an open page', () => {
-  test('follows the pages that it lists and links to, and is left alone by others', async () => {
+describe('an open page in the live preview', () => {
+  test('updates when listed and linked pages change, and not when other pages change', async () => {
     const { page: blog, leave } = await visitor()
     try {
       const courses = await blog.context().newPage()
@@ -163,7 +163,7 @@ describe('an open page', () => {
     }
   })
 
-  test('keeps what was typed, chosen and opened when a block comes before it', () =>
+  test('keeps filled fields, selections and open details when a block is inserted above', () =>
     visit(at('/kontakt'), async ({ page }) => {
       const name = page.getByLabel('Name')
       const topic = page.getByLabel('Worum geht es?')
@@ -191,7 +191,7 @@ describe('an open page', () => {
       })
       expect(selection).toEqual(['Guten Tag!', 2, 5])
 
-      // Blocks change places.
+      // Reorders the blocks.
       save(
         'content/pages/kontakt.yaml',
         `${pageYaml()}${letterForm}${questions('Preise', 'Zeiten')}${prose('Ganz neu.')}`,
@@ -202,7 +202,7 @@ describe('an open page', () => {
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('textarea')
     }))
 
-  test('keeps an accordion open whose text, or whose list, changes @nightly', () =>
+  test('keeps an accordion item open when its text or its list changes @nightly', () =>
     visit(at('/kontakt'), async ({ page }) => {
       const opened = page.locator('details[open] summary')
       await page.locator('summary', { hasText: 'Zeiten?' }).click()
@@ -222,7 +222,7 @@ describe('an open page', () => {
       )
       await page.getByText('Neues?').waitFor()
       expect(await opened.allTextContents()).toEqual(['Zeiten?'])
-      // What the author opens is open.
+      // Items that the author opens by default are open.
       save(
         'content/pages/kontakt.yaml',
         `${pageYaml()}${questions('Neues', 'Zeiten').replace('    items:', '    defaultOpen: [neues]\n    items:')}${letterForm}`,
@@ -231,7 +231,7 @@ describe('an open page', () => {
       expect(await opened.allTextContents()).toEqual(['Neues?', 'Zeiten?'])
     }))
 
-  test('keeps what is on screen in its place when a block comes above it @nightly', () =>
+  test('keeps the scroll position when a block is inserted above @nightly', () =>
     visit(at('/lang'), async ({ page }) => {
       await listening(page)
       const end = page.getByText('Am Ende.')
@@ -246,10 +246,10 @@ describe('an open page', () => {
     }))
 })
 
-describe('a problem', () => {
+describe('a problem in the live preview', () => {
   const broken = `${pageYaml()}${tall('Ton ist geduldig.')}  - type: proze\n    body: Falsch.\n${prose('Am Ende.')}`
 
-  test('below the fold is told in the title and in a corner that leads to it', () =>
+  test('below the fold is shown in the title and in a corner that leads to it', () =>
     visit(at('/lang'), async ({ page }) => {
       await page.getByText('Am Ende.').waitFor({ state: 'attached' })
       save('content/pages/lang.yaml', broken)
@@ -294,7 +294,7 @@ describe('a problem', () => {
       )
     }))
 
-  test('that was there from the start leaves the other blocks on the page @nightly', () => {
+  test('that exists from the start does not hide the other blocks of the page @nightly', () => {
     save('content/pages/anfang.yaml', broken)
     return visit(at('/'), async ({ page }) => {
       await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
@@ -307,7 +307,7 @@ describe('a problem', () => {
     })
   })
 
-  test('of the page’s head or of site.yaml stands in the corner, to be read and closed', () =>
+  test('of page fields or site.yaml is shown in the corner and can be closed', () =>
     visit(at('/ruhe'), async ({ page }) => {
       await page.getByText('Ton braucht Ruhe.').waitFor()
       const text = files['content/pages/ruhe.yaml']
@@ -322,7 +322,7 @@ describe('a problem', () => {
     }))
 
   test.each(['light', 'dark'] as const)(
-    'leads to its explanation in %s @nightly',
+    'links to its explanation page, which passes axe in the %s theme @nightly',
     (colorScheme) => {
       save('content/pages/anfang.yaml', broken)
       return visit(
@@ -345,23 +345,25 @@ describe('a problem', () => {
     },
   )
 
-  test.each(['light', 'dark'] as const)('is shown to everybody in %s @nightly', (colorScheme) =>
-    visit(
-      at('/lang'),
-      async ({ page }) => {
-        await page.getByText('Am Ende.').waitFor({ state: 'attached' })
-        save('content/pages/lang.yaml', broken.replace('description:', 'beschreibung:'))
-        const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
-        await corner.getByText('Meinten Sie „description“?').waitFor()
-        await addAxe(page)
-        expect((await judge(page)).objections).toEqual([])
-      },
-      { colorScheme, bypassCSP: true },
-    ),
+  test.each(['light', 'dark'] as const)(
+    'is shown in a way that passes axe in the %s theme @nightly',
+    (colorScheme) =>
+      visit(
+        at('/lang'),
+        async ({ page }) => {
+          await page.getByText('Am Ende.').waitFor({ state: 'attached' })
+          save('content/pages/lang.yaml', broken.replace('description:', 'beschreibung:'))
+          const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+          await corner.getByText('Meinten Sie „description“?').waitFor()
+          await addAxe(page)
+          expect((await judge(page)).objections).toEqual([])
+        },
+        { colorScheme, bypassCSP: true },
+      ),
   )
 })
 
-test('a source of the editor that has changed is in what a page loads next @nightly', async () => {
+test('a changed source file of the editor is served on the next load @nightly', async () => {
   const source = join(program, 'src/authoring/dev/client/leaving.ts')
   const before = readFileSync(source, 'utf8')
   const loaded = async () => (await fetch(at('/src/authoring/dev/client/dev-client.ts'))).text()
@@ -372,36 +374,39 @@ test('a source of the editor that has changed is in what a page loads next @nigh
   await expect.poll(loaded).not.toContain('Brennofen')
 })
 
-describe('a syntax error in a source @nightly', () => {
+describe('a syntax error in a source file @nightly', () => {
   const sources = [
     ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],
     ['a style sheet', 'src/blocks/benefit-chain/benefit-chain.css', '\n.kiln { color: red\n'],
   ] as const
 
-  test.each(sources)('in %s is shown with file and line until it is mended', (_, file, mistake) => {
-    const source = join(program, file)
-    const before = readFileSync(source, 'utf8')
-    return visit(at('/kontakt'), async ({ page }) => {
-      await listening(page)
-      await page.getByLabel('Name').fill('Käthe Kruse')
-      const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
-      writeFileSync(source, before + mistake)
-      const lines = (before + mistake).split('\n').length
-      const told = corner.getByText(`${file}:${lines}:`)
-      // Who saves before the page has asked for this file saves once more.
-      await told.waitFor({ timeout: 10_000 }).catch(() => writeFileSync(source, before + mistake))
-      await told.waitFor()
-      expect(dev().output()).toContain(`${file}:${lines}:`)
-      await expect.poll(() => page.title()).toMatch(/^⚠ 1 · /)
-      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
-      const another = await page.context().newPage()
-      await another.goto(at('/ruhe'))
-      await another.getByText(`${file}:${lines}:`).first().waitFor()
-      await another.close()
-      writeFileSync(source, before)
-      await corner.waitFor({ state: 'hidden' })
-      await expect.poll(() => page.title()).not.toContain('⚠')
-      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
-    })
-  })
+  test.each(sources)(
+    'in %s is shown with file and line until it is corrected',
+    (_, file, mistake) => {
+      const source = join(program, file)
+      const before = readFileSync(source, 'utf8')
+      return visit(at('/kontakt'), async ({ page }) => {
+        await listening(page)
+        await page.getByLabel('Name').fill('Käthe Kruse')
+        const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+        writeFileSync(source, before + mistake)
+        const lines = (before + mistake).split('\n').length
+        const told = corner.getByText(`${file}:${lines}:`)
+        // Saves again if the page had not requested this file before the first save.
+        await told.waitFor({ timeout: 10_000 }).catch(() => writeFileSync(source, before + mistake))
+        await told.waitFor()
+        expect(dev().output()).toContain(`${file}:${lines}:`)
+        await expect.poll(() => page.title()).toMatch(/^⚠ 1 · /)
+        await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
+        const another = await page.context().newPage()
+        await another.goto(at('/ruhe'))
+        await another.getByText(`${file}:${lines}:`).first().waitFor()
+        await another.close()
+        writeFileSync(source, before)
+        await corner.waitFor({ state: 'hidden' })
+        await expect.poll(() => page.title()).not.toContain('⚠')
+        await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
+      })
+    },
+  )
 })

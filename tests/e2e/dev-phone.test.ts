@@ -14,13 +14,13 @@ const { dev, save } = useLivePreview({ 'content/pages/kontakt.yaml': contact }, 
   startDev(root, '--host', '--port', '0'),
 )
 
-/** The address in the QR code, or, on a machine without a network, that of the machine itself. */
+/** The address in the QR code or, without a network, the address of the machine itself. */
 const address = () =>
   /On a phone: +(http:\S+)/.exec(dev().output())?.[1] ??
   /http:\/\/localhost:\d+\/\?key=[\w-]+/.exec(dev().output())?.[0] ??
   ''
 
-test('whoever has only the address without its key sees nothing @nightly', () =>
+test('the live preview on a phone shows nothing without the key of its address @nightly', () =>
   visit(
     new URL('/kontakt', address()).href,
     async ({ page }) => {
@@ -32,7 +32,7 @@ test('whoever has only the address without its key sees nothing @nightly', () =>
     mobile,
   ))
 
-test('a phone opens the address, follows the files and sends a form to the terminal @nightly', () =>
+test('the live preview on a phone follows file changes and sends forms to the terminal @nightly', () =>
   visit(
     address(),
     async ({ page, console }) => {

@@ -11,7 +11,7 @@ const { at, again, dev, root, save } = useLivePreview({
   'content/pages/kontakt.yaml': pageYaml() + letterForm,
 })
 
-test('eight open tabs all follow the files @nightly', async () => {
+test('eight open tabs of the live preview all follow file changes @nightly', async () => {
   const { page, leave } = await visitor()
   try {
     const tabs = [page]
@@ -29,7 +29,7 @@ test('eight open tabs all follow the files @nightly', async () => {
   }
 })
 
-test('an open page comes back with the live preview, as it was saved, filled in and with its language @nightly', () =>
+test('an open page reconnects to a restarted preview, keeps its form input and shows the new language @nightly', () =>
   visit(at('/kontakt'), async ({ page }) => {
     await listening(page)
     const message = page.locator('main form textarea').first()
@@ -57,7 +57,7 @@ test('an open page comes back with the live preview, as it was saved, filled in 
       .poll(() => page.locator('.said').textContent())
       .toBe('The editor could not be opened.')
 
-    // It follows as before, and is not filled in again with what has been kept.
+    // The page follows changes as before and does not restore the draft again.
     save('content/pages/kontakt.yaml', pageYaml() + letterForm)
     await note.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()

@@ -25,12 +25,12 @@ const { at, dev, root, save } = useLivePreview({
   [file]: courses,
 })
 
-test('an address that cannot be read leads to no page, and is nobody’s fault', async () => {
+test('the live preview answers malformed paths with 404', async () => {
   const paths = ['/%ff', '//', '//kurse', '/kurse/%c3', '/media/%ff.png', '/%ff.js']
   expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 404))
 })
 
-/** As it is written: a browser and `fetch` would put it in order first. */
+/** Requests a path exactly as written; a browser and `fetch` would normalise it. */
 function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(at('/'))
   return new Promise((done, fail) => {
@@ -42,8 +42,8 @@ function statusOf(path: string): Promise<number | undefined> {
   })
 }
 
-describe('an open page', () => {
-  test('follows a saved file and keeps what a visitor did in it', () =>
+describe('an open page in the live preview', () => {
+  test('follows a saved file and keeps the input of the visitor', () =>
     visit(at('/'), async ({ page, console }) => {
       const question = page.locator('input[name=question]')
       await question.click()
@@ -60,7 +60,7 @@ describe('an open page', () => {
       ).toEqual([])
     }))
 
-  test('keeps its last good state in a broken save, with the problem over its block, and recovers', () =>
+  test('keeps its last good state after a broken save and shows the problem at its block', () =>
     visit(at('/kurse'), async ({ page }) => {
       await listening(page)
       save(file, courses.replace("prose\n    body: 'Weiter", "proze\n    body: 'Weiter"))
@@ -81,10 +81,10 @@ describe('an open page', () => {
       await page.locator('.problem').waitFor({ state: 'detached' })
     }))
 
-  test('shows a file that is saved twice at once as it was saved last', () =>
+  test('shows the last version of a file that is saved twice within milliseconds', () =>
     visit(at('/kurse'), async ({ page }) => {
       await listening(page)
-      // How long after the first save the second comes, in ms; a watcher keeps still for a moment after each.
+      // Milliseconds between the two saves; a file watcher ignores changes for a moment after each event.
       for (const later of [0, 10, 20, 30, 40, 60]) {
         save(file, withHeading('Halbes'))
         await setTimeout(later)
@@ -96,7 +96,7 @@ describe('an open page', () => {
       expect(await page.locator('.problem').count()).toBe(0)
     }))
 
-  test('that was broken from the start shows its problems and then itself', () => {
+  test('shows the problems of a page that was broken from the start, and the page once it is corrected', () => {
     save('content/pages/neu.yaml', 'titel: Neu\n')
     return visit(at('/'), async ({ page }) => {
       await expect.poll(async () => (await page.goto(at('/neu')))?.status()).toBe(200)
@@ -116,7 +116,7 @@ const paths = [
   '/src/render/theme/site.css',
 ]
 
-describe('another site, open in the same browser,', () => {
+describe('another site in the same browser', () => {
   let other: Server
   let otherSite = ''
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('another site, open in the same browser,', () => {
   })
   afterAll(() => void other.close())
 
-  test('reads nothing, whatever it asks with, can neither frame a page nor listen, and may link', () =>
+  test('cannot read, frame or listen to the live preview, but may link to it', () =>
     visit(otherSite, async ({ page }) => {
       const read = await page.evaluate(
         async ({ address, wanted }) => {
@@ -163,7 +163,7 @@ describe('another site, open in the same browser,', () => {
         { address: dev().address, wanted: paths },
       )
       expect(read.length).toBe(2 * paths.length + 3)
-      // The protocol forbids to read an opaque answer; that it is ours is kept from the page, too.
+      // The protocol forbids reading an opaque response; the page must not even learn that there is one.
       expect(read.filter((what) => what !== 'nothing')).toEqual([])
 
       await page.evaluate((address) => {
@@ -196,8 +196,8 @@ async function tokenOfRun(): Promise<string> {
   return /wsToken = "([\w-]+)"/.exec(client)?.[1] ?? ''
 }
 
-describe('the socket', () => {
-  test('opens for our own page', async () => {
+describe('the socket of the live preview', () => {
+  test('opens for a page of the live preview', async () => {
     expect(await upgrade({ token: await tokenOfRun() })).toBe(101)
   })
 
@@ -205,16 +205,13 @@ describe('the socket', () => {
     ['another site', { origin: 'http://evil.example' }],
     ['another server of this machine', { origin: 'http://localhost:1' }],
     ['a frame without an origin', { origin: 'null' }],
-    ['a program that names no origin', { origin: undefined }],
-    [
-      'a name that another site made for us',
-      { host: 'evil.example', origin: 'http://evil.example' },
-    ],
+    ['a program without an origin', { origin: undefined }],
+    ['a host name of another site', { host: 'evil.example', origin: 'http://evil.example' }],
   ])('is closed to %s', async (_who, headers) => {
     expect(await upgrade({ token: await tokenOfRun(), ...headers })).toBe(403)
   })
 
-  test('is closed to a page of another run', async () => {
+  test('is closed to a page with the token of another run', async () => {
     expect(await upgrade({ token: 'of-yesterday' })).toBe(400)
     expect(await upgrade({ token: '' })).toBe(400)
   })
@@ -222,7 +219,7 @@ describe('the socket', () => {
 
 type Knock = { token: string; origin?: string | undefined; host?: string }
 
-/** Asks for the socket; the status of the answer. */
+/** Requests the socket and returns the status of the response. */
 function upgrade({ token, ...own }: Knock): Promise<number | undefined> {
   const { address } = dev()
   const { origin = undefined, host = new URL(address).host } = { origin: address, ...own }

@@ -28,7 +28,7 @@ const enrolment = `<form method="post">
   <input name="fax" tabindex="-1">
 </form>`
 
-/** What stands in each field, by its name or, of several with one name, by its id. */
+/** Returns the value of each field by its name or, for radio buttons, by its id. */
 const enrolled = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ const empty = {
   ...{ saturday: false, sunday: false, secret: '', form: 'kurs', fax: '' },
 }
 
-/** A page that holds this form, and the script that keeps what is written into it. */
+/** Opens a page with this form and the script that saves drafts. */
 async function at(form: string, use: (page: Page) => Promise<void>): Promise<void> {
   const { page, console, leave } = await visitor()
   try {
@@ -57,7 +57,7 @@ async function at(form: string, use: (page: Page) => Promise<void>): Promise<voi
   }
 }
 
-/** The page is drawn anew, as when a visitor goes to it. */
+/** Renders the page again, as when a visitor navigates to it. */
 const show = (page: Page, form: string, around = '') =>
   page.evaluate(
     ([inside, outside]) => {
@@ -84,7 +84,7 @@ const written = {
   ...{ tools: true, sunday: true },
 }
 
-test('whatever a visitor has written is there again when they come back', () =>
+test('a form draft is restored when the visitor returns to the page', () =>
   at(enrolment, async (page) => {
     await fillIn(page)
     await keep(page, '/kurs')
@@ -94,7 +94,7 @@ test('whatever a visitor has written is there again when they come back', () =>
     expect(await enrolled(page)).toEqual({ ...empty, ...written })
   }))
 
-test('passwords, and what only machines fill in, are not kept', () =>
+test('a form draft contains no passwords, hidden fields or honeypot fields', () =>
   at(enrolment, async (page) => {
     await page.fill('[name=secret]', 'Lehm')
     await page.evaluate(() => {
@@ -109,7 +109,7 @@ test('passwords, and what only machines fill in, are not kept', () =>
     expect(await enrolled(page)).toEqual(empty)
   }))
 
-test('each page has its own; a form that was sent and emptied has none', () =>
+test('a form draft belongs to one page, and a reset form has no draft', () =>
   at(enrolment, async (page) => {
     await fillIn(page)
     await keep(page, '/kurs')
@@ -124,7 +124,7 @@ test('each page has its own; a form that was sent and emptied has none', () =>
     expect(await enrolled(page)).toEqual(empty)
   }))
 
-test('what was left as it stood follows the page', () =>
+test('a field that the visitor did not change follows the new page', () =>
   at(enrolment, async (page) => {
     await page.fill('[name=name]', 'Mara')
     await keep(page, '/kurs')
@@ -133,7 +133,7 @@ test('what was left as it stood follows the page', () =>
     expect(await enrolled(page)).toEqual({ ...empty, name: 'Mara', course: 'Brennen' })
   }))
 
-test('fields that are gone, and those of others, are left alone', () =>
+test('a form draft ignores missing fields and fields of other forms', () =>
   at(enrolment, async (page) => {
     await fillIn(page)
     await keep(page, '/kurs')
@@ -153,7 +153,7 @@ test('fields that are gone, and those of others, are left alone', () =>
     expect(await outside.inputValue()).toBe('')
   }))
 
-test('a field with an id gets its words back, wherever it stands by then', () =>
+test('a form draft restores a field with an id at any position', () =>
   at(enrolment, async (page) => {
     await page.fill('#name', 'Mara')
     await page.check('#tools')
@@ -164,7 +164,7 @@ test('a field with an id gets its words back, wherever it stands by then', () =>
     expect(await enrolled(page)).toEqual({ ...empty, phone: '', name: 'Mara', tools: true })
   }))
 
-test('a page that is loaded anew gets back all of its fields, as they stood', () =>
+test('all fields of a reloaded page are restored', () =>
   at(enrolment, async (page) => {
     await fillIn(page)
     const kept = await page.evaluate(() => drafts.writtenIn('main'))

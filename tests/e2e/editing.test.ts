@@ -31,7 +31,7 @@ const text = () => readFileSync(join(root, file), 'utf8')
 
 const author = useAuthor({ at })
 
-/** On the page of courses as it was in the beginning. */
+/** Opens the course page in its original state for editing. */
 const editing = (work: (page: Page) => Promise<void>) => {
   save(file, courses)
   return author('/kurse', work)
@@ -42,11 +42,11 @@ const withHidden = (yaml: string) =>
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
 
-/** On machines that have other things to do as well. */
+/** Timeout in milliseconds on a busy machine. */
 const timeout = 240_000
 
-describe('an author', { timeout }, () => {
-  test('writes where it stands, by mouse; one line of the file changes, and is as before when undone', () =>
+describe('an author in the visual editor', { timeout }, () => {
+  test('edits a text on the page; only its line of the file changes, and undo restores it', () =>
     editing(async (page) => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
       expect(await box(page).inputValue()).toBe('Langsam gedreht')
@@ -73,16 +73,16 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor()
     }))
 
-  test('takes back by its key what was finished a moment before @nightly', () =>
+  test('undoes with the keyboard an edit that was finished a moment before @nightly', () =>
     editing(async (page) => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
       const again = (disabled: boolean) =>
         page.getByRole('button', { name: 'Wiederholen', disabled }).waitFor()
       await box(page).fill('Schnell gedreht')
-      // There may have been something to do again before.
+      // An earlier test may have left something to redo.
       await again(true)
       await box(page).fill('Schneller gedreht')
-      // Faster than the next frame, in which the field that is hidden then loses the focus.
+      // Faster than the next frame, in which the hidden field loses the focus.
       await box(page).evaluate(async (field) => {
         const press = (key: string, ctrlKey: boolean) =>
           field.dispatchEvent(
@@ -97,7 +97,7 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
     }))
 
-  test('writes a heading that is shown letter by letter @nightly', () =>
+  test('edits a heading that is shown letter by letter @nightly', () =>
     editing(async (page) => {
       const typed = '  - type: typewriter\n    heading: Mit der Hand\n    phrases: [Gedreht.]\n'
       save(file, courses + typed)
@@ -106,7 +106,7 @@ describe('an author', { timeout }, () => {
       await box(page).press('Escape')
     }))
 
-  test('moves, doubles, hides and takes away blocks by keyboard, with the comments above them', () =>
+  test('moves, hides and duplicates blocks by keyboard, including the comments above them', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
       const entry = (type: string) => page.locator('.choose').filter({ hasText: type })
@@ -128,7 +128,7 @@ describe('an author', { timeout }, () => {
     { turn: 'Verbergen', before: courses, hidden: 2 },
     { turn: 'Zeigen', before: withHidden(courses), hidden: 0 },
   ])(
-    'doubles a block ($turn) whose last change is not yet shown @nightly',
+    'duplicates a block ($turn) before its last change is shown @nightly',
     ({ turn, before, hidden }) =>
       editing(async (page) => {
         save(file, before)
@@ -147,7 +147,7 @@ describe('an author', { timeout }, () => {
       }),
   )
 
-  test('moves a block by keys as quickly as they are pressed, and goes with it @nightly', () =>
+  test('moves a block with quickly repeated keys, and the focus moves with the block @nightly', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
       const outline = page.getByRole('region', { name: 'Gliederung' })
@@ -164,7 +164,7 @@ describe('an author', { timeout }, () => {
       await focused.filter({ hasText: 'hero' }).waitFor()
     }))
 
-  test('goes on writing where somebody else has put a block before @nightly', () =>
+  test('continues to edit a text after another program inserted a block above @nightly', () =>
     editing(async (page) => {
       await page.getByText('Das Feuer entscheidet.').last().click()
       await box(page).fill('Das Feuer wartet.')
@@ -179,7 +179,7 @@ describe('an author', { timeout }, () => {
       await expect.poll(text).toBe(more.replace('wartet', 'wartet nicht'))
     }))
 
-  test('clicks, and goes to a problem, before it is known what the page is @nightly', () =>
+  test('can click a text or a problem before the editor has loaded the page @nightly', () =>
     editing(async (page) => {
       save(file, courses.replace('kann jeder', 'kann [jeder](/kursee)'))
       const begun = page.getByRole('button', { name: 'Bearbeiten beenden' })
@@ -205,7 +205,7 @@ describe('an author', { timeout }, () => {
       await box(page).press('Escape')
     }))
 
-  test('goes on before an answer has come, and each thing is done in its turn @nightly', () =>
+  test('can make several edits before the server answers, and all are applied in order @nightly', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
       const entry = (type: string) => page.getByRole('listitem').filter({ hasText: type })
@@ -220,7 +220,7 @@ describe('an author', { timeout }, () => {
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await write()
       await expect.poll(order).toEqual(['prose', 'quote', 'hero'])
-      // No longer the first block, and so not the title of the page.
+      // The block is no longer the first, so its heading is not the page title.
       await page.locator('main h2').getByText('Langsam gedreht').waitFor()
 
       await page.locator('main').getByText('Anfangen kann jeder.').click()
@@ -239,7 +239,7 @@ describe('an author', { timeout }, () => {
       await box(page).waitFor({ state: 'detached' })
     }))
 
-  test('puts in a block from the catalogue', () =>
+  test('inserts a block from the catalogue', () =>
     editing(async (page) => {
       await page.locator('main').getByText('Anfangen kann jeder.').click()
       await box(page).press('Escape')
@@ -255,7 +255,7 @@ describe('an author', { timeout }, () => {
       )
     }))
 
-  test('sees both texts when somebody else has written meanwhile, and nothing is lost', () =>
+  test('sees both texts when another program changed the same text, and can choose one', () =>
     editing(async (page) => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
       const foreign = courses.replace('Langsam gedreht', 'Von anderswo')
@@ -269,9 +269,9 @@ describe('an author', { timeout }, () => {
       expect(text()).toBe(courses.replace('Langsam gedreht', 'Von hier'))
     }))
 
-  test('keeps what cannot be written, also when the page is loaded anew, and is told why @nightly', () =>
+  test('keeps an invalid text after a reload and sees the reason @nightly', () =>
     editing(async (page) => {
-      // There each letter is written, as it comes, until the brace that makes them wrong.
+      // Firefox types letter by letter, so each letter is saved until the brace makes the text invalid.
       if (inFirefox) skip('nothing is filled in at once')
       await page.getByText('Das Feuer entscheidet.').click()
       await box(page).fill('')
@@ -286,57 +286,54 @@ describe('an author', { timeout }, () => {
     }))
 })
 
-test(
-  'an author fills in a block by its fields, and is told what is wrong where it is',
-  { timeout },
-  () =>
-    editing(async (page) => {
-      const fields = (name: string) => page.getByRole('region', { name, exact: true })
-      const field = (name: string) => fields('quote').getByLabel(name, { exact: true })
-      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
-      await page.getByRole('button', { name: /^quote / }).press('Enter')
-      await page.getByRole('button', { name: 'Felder', exact: true }).last().press('Enter')
-      await field('name').fill('Käthe Kruse')
-      await expect.poll(text).toContain('name: Käthe Kruse')
-      await field('name').press('Control+z')
+test("the editor's fields change a block and show errors next to the field", { timeout }, () =>
+  editing(async (page) => {
+    const fields = (name: string) => page.getByRole('region', { name, exact: true })
+    const field = (name: string) => fields('quote').getByLabel(name, { exact: true })
+    await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+    await page.getByRole('button', { name: /^quote / }).press('Enter')
+    await page.getByRole('button', { name: 'Felder', exact: true }).last().press('Enter')
+    await field('name').fill('Käthe Kruse')
+    await expect.poll(text).toContain('name: Käthe Kruse')
+    await field('name').press('Control+z')
 
-      await fields('quote').getByText('Weitere Felder').press('Enter')
-      await field('variant').selectOption('footnote')
-      await expect.poll(text).toContain('- type: quote\n    variant: footnote\n')
-      await field('variant').selectOption('Standard: large')
-      await expect.poll(text).not.toContain('variant:')
-      await field('role').fill('Töpferin')
-      await expect.poll(text).toContain('    role: Töpferin\n')
-      await field('role').fill('')
-      await expect.poll(text).not.toContain('role:')
+    await fields('quote').getByText('Weitere Felder').press('Enter')
+    await field('variant').selectOption('footnote')
+    await expect.poll(text).toContain('- type: quote\n    variant: footnote\n')
+    await field('variant').selectOption('Standard: large')
+    await expect.poll(text).not.toContain('variant:')
+    await field('role').fill('Töpferin')
+    await expect.poll(text).toContain('    role: Töpferin\n')
+    await field('role').fill('')
+    await expect.poll(text).not.toContain('role:')
 
-      await field('quote').fill('Das {facts.fax} entscheidet.')
-      await fields('quote').getByRole('alert').getByText('fax').waitFor()
-      await field('quote').fill('Das Feuer entscheidet.')
-      await fields('quote').getByRole('alert').waitFor({ state: 'detached' })
+    await field('quote').fill('Das {facts.fax} entscheidet.')
+    await fields('quote').getByRole('alert').getByText('fax').waitFor()
+    await field('quote').fill('Das Feuer entscheidet.')
+    await fields('quote').getByRole('alert').waitFor({ state: 'detached' })
 
-      const source = fields('quote').getByRole('group', { name: 'source' })
-      await source.getByRole('button', { name: 'Einfügen' }).press('Enter')
-      await source.getByLabel('label', { exact: true }).fill('Der Brand')
-      await source.getByRole('button', { name: 'Einfügen' }).last().press('Enter')
-      await source.getByText('„href“').waitFor()
-      expect(text()).not.toContain('source:')
-      await source.getByLabel('href', { exact: true }).fill('/kurse')
-      await source.getByRole('button', { name: 'Einfügen' }).last().press('Enter')
-      await expect.poll(text).toContain('    source:\n      label: Der Brand\n      href: /kurse\n')
-      await source.getByRole('button', { name: '„source“ entfernen' }).press('Enter')
-      await expect.poll(text).not.toContain('source:')
-      await addAxe(page)
-      expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+    const source = fields('quote').getByRole('group', { name: 'source' })
+    await source.getByRole('button', { name: 'Einfügen' }).press('Enter')
+    await source.getByLabel('label', { exact: true }).fill('Der Brand')
+    await source.getByRole('button', { name: 'Einfügen' }).last().press('Enter')
+    await source.getByText('„href“').waitFor()
+    expect(text()).not.toContain('source:')
+    await source.getByLabel('href', { exact: true }).fill('/kurse')
+    await source.getByRole('button', { name: 'Einfügen' }).last().press('Enter')
+    await expect.poll(text).toContain('    source:\n      label: Der Brand\n      href: /kurse\n')
+    await source.getByRole('button', { name: '„source“ entfernen' }).press('Enter')
+    await expect.poll(text).not.toContain('source:')
+    await addAxe(page)
+    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
 
-      await page.getByRole('button', { name: 'Diese Seite' }).press('Enter')
-      await fields('Diese Seite').getByLabel('title', { exact: true }).fill('Kurse im Sommer')
-      await expect.poll(text).toContain('title: Kurse im Sommer\n')
-    }),
+    await page.getByRole('button', { name: 'Diese Seite' }).press('Enter')
+    await fields('Diese Seite').getByLabel('title', { exact: true }).fill('Kurse im Sommer')
+    await expect.poll(text).toContain('title: Kurse im Sommer\n')
+  }),
 )
 
 test(
-  'a problem leads to its field, and what it proposes is written by one press',
+  'a problem in the editor links to its field, and its fix is applied with one press',
   { timeout },
   () =>
     editing(async (page) => {
@@ -359,7 +356,7 @@ test(
     }),
 )
 
-test('a problem is marked where a letter was taken away, too @nightly', { timeout }, () =>
+test('the YAML panel marks a problem after a letter was deleted @nightly', { timeout }, () =>
   editing(async (page) => {
     await page.getByRole('button', { name: 'YAML' }).press('Enter')
     const code = page.getByRole('textbox', { name: `YAML: ${file}` })
@@ -371,68 +368,74 @@ test('a problem is marked where a letter was taken away, too @nightly', { timeou
   }),
 )
 
-test('the file stands beside the page, and each follows the other @nightly', { timeout }, () =>
-  editing(async (page) => {
-    await page.getByRole('button', { name: 'YAML' }).press('Enter')
-    const code = page.getByRole('textbox', { name: `YAML: ${file}` })
-    await code.getByText('Anfangen kann jeder.').click()
-    await page.getByRole('toolbar', { name: 'Block prose' }).waitFor()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' Auch [Sie](/kursee).')
-    const squiggle = code.locator('.cm-lintRange-error')
-    await squiggle.waitFor()
-    await page.getByText('So geht es nicht').first().waitFor()
-    expect(text()).toBe(courses)
-    await addAxe(page)
-    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
-    await page.keyboard.press('Control+Shift+M')
-    const listed = page.locator('.cm-panels').getByRole('region', { name: 'Probleme' })
-    await listed.getByRole('listitem').first().waitFor()
-    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
-    await page.keyboard.press('Escape')
-    await code.and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Control+Shift+M')
-    const answer = await answerHeld(page, 'text', { once: 'done' })
-    await listed.getByRole('listitem').first().getByRole('button').nth(1).press('Enter')
-    await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
-    expect(text()).toBe(
-      courses.replace('Anfangen kann jeder.', 'Anfangen kann jeder. Auch [Sie](/kurse).'),
-    )
-    // Written by somebody else before the editor has heard that its own is written.
-    save(file, courses)
-    await page.locator('main').getByText('Anfangen kann jeder.', { exact: true }).waitFor()
-    await answer()
-    await code.getByText('body: Anfangen kann jeder.', { exact: true }).waitFor()
-  }),
+test(
+  "the YAML panel and the page follow each other's changes and selections @nightly",
+  { timeout },
+  () =>
+    editing(async (page) => {
+      await page.getByRole('button', { name: 'YAML' }).press('Enter')
+      const code = page.getByRole('textbox', { name: `YAML: ${file}` })
+      await code.getByText('Anfangen kann jeder.').click()
+      await page.getByRole('toolbar', { name: 'Block prose' }).waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' Auch [Sie](/kursee).')
+      const squiggle = code.locator('.cm-lintRange-error')
+      await squiggle.waitFor()
+      await page.getByText('So geht es nicht').first().waitFor()
+      expect(text()).toBe(courses)
+      await addAxe(page)
+      expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+      await page.keyboard.press('Control+Shift+M')
+      const listed = page.locator('.cm-panels').getByRole('region', { name: 'Probleme' })
+      await listed.getByRole('listitem').first().waitFor()
+      expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+      await page.keyboard.press('Escape')
+      await code.and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Control+Shift+M')
+      const answer = await answerHeld(page, 'text', { once: 'done' })
+      await listed.getByRole('listitem').first().getByRole('button').nth(1).press('Enter')
+      await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
+      expect(text()).toBe(
+        courses.replace('Anfangen kann jeder.', 'Anfangen kann jeder. Auch [Sie](/kurse).'),
+      )
+      // Another program writes the file before the editor knows that its own change was written.
+      save(file, courses)
+      await page.locator('main').getByText('Anfangen kann jeder.', { exact: true }).waitFor()
+      await answer()
+      await code.getByText('body: Anfangen kann jeder.', { exact: true }).waitFor()
+    }),
 )
 
-test('a block is copied to another page by keys, and taken back @nightly', { timeout }, () =>
-  editing(async (page) => {
-    const home = () => readFileSync(join(root, 'content/pages/index.yaml'), 'utf8')
-    const before = home()
-    await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
-    await page.locator('.choose').filter({ hasText: 'quote' }).press('Enter')
-    const copy = page.getByRole('button', { name: 'Auf eine andere Seite kopieren' })
-    await copy.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Auf eine andere Seite kopieren' })
-    await dialog.getByRole('button', { name: / \/$/ }).waitFor()
-    // They follow their block, which may still be scrolled to, and would pass behind the buttons of the dialog.
-    await page.locator('.tools').waitFor({ state: 'hidden' })
-    await addAxe(page)
-    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
-    await dialog.getByRole('button', { name: / \/$/ }).press('Enter')
-    await said(page, 'Kopiert: steht jetzt auch am Ende')
-    expect(home()).toBe(
-      `${before}\n  - type: quote\n    quote: Das Feuer entscheidet.\n    name: Mara Töpfer\n`,
-    )
-    expect(text()).toBe(courses)
-    await copy.and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Control+z')
-    await expect.poll(home).toBe(before)
-  }),
+test(
+  'the editor copies a block to another page by keyboard and undoes the copy @nightly',
+  { timeout },
+  () =>
+    editing(async (page) => {
+      const home = () => readFileSync(join(root, 'content/pages/index.yaml'), 'utf8')
+      const before = home()
+      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+      await page.locator('.choose').filter({ hasText: 'quote' }).press('Enter')
+      const copy = page.getByRole('button', { name: 'Auf eine andere Seite kopieren' })
+      await copy.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Auf eine andere Seite kopieren' })
+      await dialog.getByRole('button', { name: / \/$/ }).waitFor()
+      // The toolbar follows its block, which may still be scrolling, and would pass behind the dialog's buttons.
+      await page.locator('.tools').waitFor({ state: 'hidden' })
+      await addAxe(page)
+      expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+      await dialog.getByRole('button', { name: / \/$/ }).press('Enter')
+      await said(page, 'Kopiert: steht jetzt auch am Ende')
+      expect(home()).toBe(
+        `${before}\n  - type: quote\n    quote: Das Feuer entscheidet.\n    name: Mara Töpfer\n`,
+      )
+      expect(text()).toBe(courses)
+      await copy.and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Control+z')
+      await expect.poll(home).toBe(before)
+    }),
 )
 
-test('the editor in each of its states is for everybody', { timeout }, () =>
+test('the editor passes axe in each of its states', { timeout }, () =>
   editing(async (page) => {
     await addAxe(page)
     const objections = async () => (await judge(page, '#blockwerk-editor')).objections
@@ -456,7 +459,7 @@ test('the editor in each of its states is for everybody', { timeout }, () =>
 )
 
 test(
-  'an author sees the page as a phone shows it, and it follows what is written @nightly',
+  'the editor shows the page in the size of a phone or tablet and updates it after a change @nightly',
   { timeout },
   () =>
     editing(async (page) => {
@@ -478,7 +481,7 @@ test(
     }),
 )
 
-test('the key that begins it does nothing in a field, and can be switched off @nightly', () =>
+test('the key that starts the editor is ignored in fields and can be switched off @nightly', () =>
   visit(at('/kurse'), async ({ page }) => {
     await page.getByRole('button', { name: 'Taste E ausschalten' }).click()
     await page.keyboard.press('e')
@@ -489,7 +492,7 @@ test('the key that begins it does nothing in a field, and can be switched off @n
     expect(await stop.count()).toBe(1)
   }))
 
-test('visitors get nothing of it', () => {
+test('the built site contains nothing of the editor', () => {
   const dist = inject('dist')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:html|js|css|json|map)$/.test(name),

@@ -55,10 +55,10 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 const focused = ':focus'
 
-/** On machines that have other things to do as well. */
+/** Timeout in milliseconds on a busy machine. */
 const timeout = 240_000
 
-describe('the catalogue', { timeout }, () => {
+describe('the block catalogue of the editor', { timeout }, () => {
   const opened = async (page: Page) => {
     await openPanel(page, 'Gliederung')
     await page.getByRole('button', { name: /^prose / }).press('Enter')
@@ -72,7 +72,7 @@ describe('the catalogue', { timeout }, () => {
     return dialog
   }
 
-  test('tells what blocks are for, and shows those for one thing', () =>
+  test('describes blocks by purpose and filters them by purpose', () =>
     editing(async (page) => {
       const dialog = await opened(page)
       const purposes = dialog.getByRole('group', { name: 'Wofür' })
@@ -86,7 +86,7 @@ describe('the catalogue', { timeout }, () => {
       expect(await objections(page)).toEqual([])
     }))
 
-  test('draws the examples that are looked at, and others when they come into view @nightly', () =>
+  test('renders examples only when they come into view @nightly', () =>
     editing(async (page) => {
       const dialog = await opened(page)
       const first = dialog.locator('.example').first().frameLocator('iframe').locator('h1')
@@ -102,7 +102,7 @@ describe('the catalogue', { timeout }, () => {
       await first.waitFor({ state: 'attached' })
     }))
 
-  test('is searched by other names, also for something else, and its examples are chosen by keys @nightly', () =>
+  test('finds blocks by alternative names, ignores the purpose filter, and selects examples by keyboard @nightly', () =>
     editing(async (page) => {
       const dialog = await opened(page)
       await dialog.getByRole('radio', { name: /^Seitenanfang/ }).check({ force: true })
@@ -128,7 +128,7 @@ describe('the catalogue', { timeout }, () => {
     }))
 })
 
-describe('what the preview does not answer @nightly', { timeout }, () => {
+describe('a failed request to the preview @nightly', { timeout }, () => {
   const unanswered = (page: Page, ask: EditRequest['ask']) => {
     needsBodies()
     return page.route(`**${editAddress}`, (route) =>
@@ -143,7 +143,7 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
     await again(page).press('Enter')
   }
 
-  test('is said where the fields of a block would stand, and asked for again', () =>
+  test("is shown instead of a block's fields and can be repeated", () =>
     editing(async (page) => {
       await unanswered(page, 'fields')
       await openPanel(page, 'Felder')
@@ -152,7 +152,7 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
       expect(await again(page).count()).toBe(0)
     }))
 
-  test('is said where the page itself would stand', () =>
+  test('is shown instead of the page outline and can be repeated', () =>
     editing(async (page) => {
       await unanswered(page, 'page')
       await page.reload()
@@ -164,7 +164,7 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
       expect(await again(page).count()).toBe(0)
     }))
 
-  test('holds up nothing that is done later if the page comes in a form that nobody can read', () =>
+  test('for the page with an invalid response does not block later edits', () =>
     editing(async (page) => {
       needsBodies()
       await page.route(`**${editAddress}`, (route) =>
@@ -185,7 +185,7 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
   test.each([
     ['source', 'YAML', `YAML: ${file}`],
     ['pages', 'Seiten', 'Suchen'],
-  ] as const)('is said in the panel that asks for %s', (ask, name, field) =>
+  ] as const)('is shown in the panel that needs %s and can be repeated', (ask, name, field) =>
     editing(async (page) => {
       await unanswered(page, ask)
       await openPanel(page, name)
@@ -195,7 +195,7 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
     }),
   )
 
-  test('is said where a page is to go, of what leads to it', () =>
+  test('is shown in the form that deletes a page and can be repeated', () =>
     editing(async (page) => {
       await unanswered(page, 'links')
       await openPanel(page, 'Seiten')
@@ -209,14 +209,14 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
       await page.locator('.panel:focus').waitFor()
     }))
 
-  test('is said in the catalogue', () =>
+  test('is shown in the block catalogue and can be repeated', () =>
     editing(async (page) => {
       await unanswered(page, 'blocks')
       await page.locator('main').getByText('Anfangen kann jeder.').hover()
       await page.getByRole('button', { name: 'Block danach einfügen' }).press('Enter')
-      // How many there are is not known yet.
+      // The number of blocks is not known yet.
       await page.getByRole('radio', { name: 'Alle', exact: true }).waitFor()
-      // Axe takes a link behind the dialog for a neighbour of its field, though nobody can press it.
+      // Axe treats a link behind the dialog as an adjacent target although it cannot be pressed.
       await page.locator('#app').evaluate((app) => void (app.style.visibility = 'hidden'))
       await answered(page)
       await page
@@ -227,44 +227,48 @@ describe('what the preview does not answer @nightly', { timeout }, () => {
     }))
 })
 
-test('the problems of a file are said to be none when they are known @nightly', { timeout }, () => {
-  save(file, courses)
-  const held: (string | Buffer)[] = []
-  let socket: WebSocketRoute | undefined
-  return visit(
-    at('/kurse'),
-    async ({ page }) => {
-      await page.getByRole('button', { name: 'Bearbeiten' }).click()
-      await said(page, 'Klick auf einen Text')
-      await openPanel(page, 'YAML')
-      const code = page.getByRole('textbox', { name: `YAML: ${file}` })
-      await code.getByText('Anfangen kann jeder.').click()
-      await page.keyboard.press('Control+Shift+M')
-      const listed = page.locator('.cm-panels').getByRole('region', { name: 'Probleme' })
-      await listed.getByText('Wird geladen').waitFor()
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      const own = socket
-      socket = undefined
-      for (const message of held) own?.send(message)
-      await listed.getByText('Keine Probleme').waitFor()
-    },
-    {
-      viewport: { width: 1440, height: 900 },
-      // What the language server says is kept from the editor.
-      before: (page) =>
-        page.routeWebSocket(/./, (route) => {
-          socket = route
-          route.connectToServer().onMessage((message) => {
-            if (socket !== undefined && message.includes(fromLanguage)) held.push(message)
-            else route.send(message)
-          })
-        }),
-    },
-  )
-})
+test(
+  'the list of problems in the YAML panel says “none” only after the language server answered @nightly',
+  { timeout },
+  () => {
+    save(file, courses)
+    const held: (string | Buffer)[] = []
+    let socket: WebSocketRoute | undefined
+    return visit(
+      at('/kurse'),
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Bearbeiten' }).click()
+        await said(page, 'Klick auf einen Text')
+        await openPanel(page, 'YAML')
+        const code = page.getByRole('textbox', { name: `YAML: ${file}` })
+        await code.getByText('Anfangen kann jeder.').click()
+        await page.keyboard.press('Control+Shift+M')
+        const listed = page.locator('.cm-panels').getByRole('region', { name: 'Probleme' })
+        await listed.getByText('Wird geladen').waitFor()
+        await expect.poll(() => held.length).toBeGreaterThan(0)
+        const own = socket
+        socket = undefined
+        for (const message of held) own?.send(message)
+        await listed.getByText('Keine Probleme').waitFor()
+      },
+      {
+        viewport: { width: 1440, height: 900 },
+        // Holds the messages of the language server.
+        before: (page) =>
+          page.routeWebSocket(/./, (route) => {
+            socket = route
+            route.connectToServer().onMessage((message) => {
+              if (socket !== undefined && message.includes(fromLanguage)) held.push(message)
+              else route.send(message)
+            })
+          }),
+      },
+    )
+  },
+)
 
-describe('a file that breaks off', { timeout }, () => {
-  test('shows what is wrong in the place of its fields, and what was guessed is not written', () =>
+describe('an incomplete YAML file in the editor', { timeout }, () => {
+  test('is shown as a problem instead of the fields, and no guessed value is written', () =>
     editing(async (page) => {
       await openPanel(page, 'Felder')
       const own = panel(page, 'Diese Seite')
@@ -290,7 +294,7 @@ describe('the YAML of a block @nightly', { timeout }, () => {
   }
   const yaml = '  # Wer kommt.\n  - type: prose\n    body: Anfangen kann jeder.\n'
 
-  test('comes into the clipboard', () =>
+  test('is copied to the clipboard', () =>
     editing(async (page) => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = async (words) =>
@@ -301,7 +305,7 @@ describe('the YAML of a block @nightly', { timeout }, () => {
       expect(await page.locator('body').getAttribute('data-kept')).toBe(yaml)
     }))
 
-  test('is shown to be copied by hand where the browser gives no clipboard', () =>
+  test('is shown for manual copying if the browser blocks the clipboard', () =>
     editing(async (page) => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('NotAllowedError'))
@@ -321,7 +325,7 @@ describe('the YAML of a block @nightly', { timeout }, () => {
 })
 
 test(
-  'an author sees what a search engine and a shared link show of the page @nightly',
+  'the editor shows how search results and shared links display the page @nightly',
   { timeout },
   () =>
     editing(async (page) => {
@@ -346,7 +350,7 @@ test(
     }),
 )
 
-test('the bar counts what is wrong on this page and on the whole site', { timeout }, () =>
+test("the editor's bar counts the problems of the page and of the whole site", { timeout }, () =>
   editing(async (page) => {
     const problems = page.getByRole('button', { name: /^Probleme/ })
     await expect.poll(() => problems.innerText(), { timeout: 60_000 }).toBe('Probleme')
@@ -359,7 +363,7 @@ test('the bar counts what is wrong on this page and on the whole site', { timeou
   }),
 )
 
-test('an entry of a field is drawn to another place by the pointer @nightly', { timeout }, () =>
+test('the editor reorders the entries of a field by dragging @nightly', { timeout }, () =>
   editing(async (page) => {
     if (inFirefox) skip('nothing that is drawn is let go')
     await openPanel(page, 'Gliederung')
@@ -379,7 +383,7 @@ test('an entry of a field is drawn to another place by the pointer @nightly', { 
 )
 
 test(
-  'the YAML of a long page can be scrolled by keys, and is for everybody @nightly',
+  'the YAML panel of a long page can be scrolled by keyboard and passes axe @nightly',
   { timeout },
   () =>
     author('/lang', async (page) => {
@@ -396,32 +400,35 @@ test(
     }),
 )
 
-test('a panel goes to the side where it hides nothing, and stays there @nightly', { timeout }, () =>
-  editing(async (page) => {
-    const isRight = async () => {
-      const { x = 0 } = (await page.locator('.panel').boundingBox()) ?? {}
-      return x > 700
-    }
-    await openPanel(page, 'Gliederung')
-    expect(await isRight()).toBe(false)
-    await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
-    await expect.poll(isRight).toBe(true)
-    const answer = await pageHeld(page)
-    await page.reload()
-    const turn = page.getByRole('button', { name: 'Auf die andere Seite stellen' })
-    await turn.waitFor()
-    expect(await isRight()).toBe(true)
-    await turn.press('Enter')
-    await expect.poll(isRight).toBe(false)
-    // What the panel shows comes into it, and takes nobody out of it.
-    await answer()
-    await page.getByRole('button', { name: /^prose / }).waitFor()
-    expect(await isRight()).toBe(false)
-    expect(await turn.evaluate((button) => button.matches(':focus'))).toBe(true)
-  }),
+test(
+  'an editor panel can be moved to the other side and stays there after a reload @nightly',
+  { timeout },
+  () =>
+    editing(async (page) => {
+      const isRight = async () => {
+        const { x = 0 } = (await page.locator('.panel').boundingBox()) ?? {}
+        return x > 700
+      }
+      await openPanel(page, 'Gliederung')
+      expect(await isRight()).toBe(false)
+      await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
+      await expect.poll(isRight).toBe(true)
+      const answer = await pageHeld(page)
+      await page.reload()
+      const turn = page.getByRole('button', { name: 'Auf die andere Seite stellen' })
+      await turn.waitFor()
+      expect(await isRight()).toBe(true)
+      await turn.press('Enter')
+      await expect.poll(isRight).toBe(false)
+      // The content of the panel arrives without changing the focus.
+      await answer()
+      await page.getByRole('button', { name: /^prose / }).waitFor()
+      expect(await isRight()).toBe(false)
+      expect(await turn.evaluate((button) => button.matches(':focus'))).toBe(true)
+    }),
 )
 
-test('pictures are found by the folder in which they lie @nightly', { timeout }, () =>
+test('the image dialog of the editor filters images by folder @nightly', { timeout }, () =>
   editing(async (page) => {
     await openPanel(page, 'Gliederung')
     await page.getByRole('button', { name: /^hero / }).press('Enter')

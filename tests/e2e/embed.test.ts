@@ -10,7 +10,7 @@ useBrowser()
 const article = '/blog/coca-cola-masterpiece'
 const provider = 'https://www.youtube-nocookie.com'
 
-/** The provider as far as a visitor’s browser can tell; every request to it is noted. */
+/** Simulates the video provider; records every request to it. */
 const attachProvider = (asked: string[]) => (page: Page) =>
   page.route(
     (url) => url.origin !== site,
@@ -20,7 +20,7 @@ const attachProvider = (asked: string[]) => (page: Page) =>
     },
   )
 
-test('nothing is asked of the provider before the visitor agrees; the same button takes it back', async () => {
+test('the video embed requests the provider only after consent, and the same button removes the video', async () => {
   const asked: string[] = []
   await visit(
     article,
@@ -59,7 +59,7 @@ test('nothing is asked of the provider before the visitor agrees; the same butto
   )
 })
 
-test('only the policy of that page lets a frame in, and only the provider’s', async () => {
+test('only the page with the embed allows a frame of the provider in its content security policy', async () => {
   await visit('/blog', async ({ page }) => {
     const policyOf = async (path: string) =>
       (await page.request.get(path)).headers()['content-security-policy'] ?? ''
@@ -71,7 +71,7 @@ test('only the policy of that page lets a frame in, and only the provider’s', 
   })
 })
 
-test('a link to that page loads it in full, so that its own policy holds @nightly', async () => {
+test('a link to a page with an embed loads the page in full, so its own policy applies @nightly', async () => {
   const asked: string[] = []
   await visit(
     '/blog',
@@ -91,7 +91,7 @@ test('a link to that page loads it in full, so that its own policy holds @nightl
   )
 })
 
-test('without script there is the link to the provider, and no button that does nothing @nightly', () =>
+test('the video embed without JavaScript is a link to the provider without a button @nightly', () =>
   visit(
     article,
     async ({ page }) => {

@@ -18,7 +18,7 @@ const openItems = (faq: Locator) =>
   faq.locator('details').evaluateAll((items) => items.map((item) => item.hasAttribute('open')))
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`one FAQ item is open at a time, and all can be closed${javaScriptEnabled ? '' : ', also without script'}`, () =>
+  test(`the accordion opens one item at a time and closes all${javaScriptEnabled ? '' : ', also without JavaScript'}`, () =>
     visit(
       '/',
       async ({ page }) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     ))
 }
 
-test('the FAQ names the four phases @nightly', () =>
+test('the FAQ of the home page names the four phases @nightly', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details', { hasText: 'In vier Phasen' })
     await item.locator('summary').click()
@@ -50,29 +50,29 @@ test('the FAQ names the four phases @nightly', () =>
     expect(phases).toEqual(['1. Analyse', '2. Strategie', '3. Umsetzung', '4. Betreuung'])
   }))
 
-test('an address leads into the item that it names, which is open before it is scrolled to', () =>
+test('a URL with an anchor inside an accordion item opens the item before it scrolls there', () =>
   visit('/#sicherheit', async ({ page }) => {
     const item = page.locator('#faq details', { has: page.locator('#sicherheit') })
     const takes = () =>
       item.evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
-    // Wherever the page is scrolled to, the bar is not part of it.
+    // The navigation bar keeps its place, wherever the page is scrolled to.
     await page.locator('.nav-home').hover()
     await expect.poll(takes, { timeout: 20_000 }).toMatch(/^0s/)
     const top = () => item.evaluate((details) => details.getBoundingClientRect().top)
     await expect.poll(top, { timeout: 20_000 }).toBeLessThan(400)
     expect(await page.locator('#sicherheit').isVisible()).toBe(true)
-    // Whoever opens and closes it sees it move.
+    // An item that the visitor opens or closes is animated.
     await item.locator('summary').hover()
     await expect.poll(takes).toContain('0.3s')
   }))
 
-test('an item opens and closes within 0.3 s @nightly', () =>
+test('an accordion item opens and closes within 0.3 s @nightly', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details').first()
     const height = () => item.evaluate((details) => details.getBoundingClientRect().height)
     await item.scrollIntoViewIfNeeded()
 
-    // The page's own list of animations leaves out those of an item's content.
+    // document.getAnimations() does not contain the animations of ::details-content.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Animation.enable')
     const slowly = (playbackRate: number) =>
@@ -91,7 +91,7 @@ test('an item opens and closes within 0.3 s @nightly', () =>
       const half = await height()
       await slowly(1)
       await expect.poll(async () => ((await height()) - half) * direction).toBeGreaterThan(5)
-      // The other way begins where this one ends.
+      // Waits for the end before the other direction starts.
       const rests = async () => {
         const before = await height()
         await drawn(page, 2)
@@ -103,7 +103,7 @@ test('an item opens and closes within 0.3 s @nightly', () =>
 
 const grows = (name: string) => /^(?:height|block-size)$/.test(name)
 
-test('the keyboard opens an item @nightly', () =>
+test('an accordion item is opened and closed by keyboard @nightly', () =>
   visit('/', async ({ page }) => {
     const summary = page.locator('#faq summary').nth(1)
     await summary.focus()

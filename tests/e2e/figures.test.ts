@@ -30,7 +30,7 @@ const seen = (page: Page) =>
 const final = ['99,9 %', '60 %', '24/7', '100 %']
 const plain = async (page: Page) => (await seen(page)).map((text) => text?.replace(/\s/g, ' '))
 
-test('figures count up to what the server wrote, once, as they come into view; until then they are right; nothing moves', () =>
+test('figures count up once when they come into view, show the right value before, and shift nothing', () =>
   visit(
     '/data-analytics',
     async ({ page, console }) => {
@@ -61,7 +61,7 @@ test('figures count up to what the server wrote, once, as they come into view; u
     { ...desktop, before: stopped },
   ))
 
-test('figures that a page opens with stand still and are right, however late their script comes @nightly', async () => {
+test('figures at the top of a page keep their value when their script arrives late @nightly', async () => {
   const asked = signal()
   const wentOn = signal()
   await visit(
@@ -89,7 +89,7 @@ test('figures that a page opens with stand still and are right, however late the
   )
 })
 
-/** What one side waits for until the other gives it. */
+/** Lets one side wait until the other side calls `give`. */
 function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give }
 }
 
-test('with reduced motion no figure counts, and no bar waits @nightly', () =>
+test('figures do not count and bars are full with reduced motion @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -121,7 +121,7 @@ const barWidths = (page: Page) =>
     }),
   )
 
-test('the bars grow from nothing to 25, 50 and 100 % when the table is seen, and only once', () =>
+test('the bars of the ROI table grow to 25, 50 and 100 % when the table comes into view, only once', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -141,7 +141,7 @@ test('the bars grow from nothing to 25, 50 and 100 % when the table is seen, and
     { ...desktop, before: noteShifts },
   ))
 
-/** Where each row of a marquee stands, in px. */
+/** Returns the position of each row of a marquee, in px. */
 const stand = (page: Page) =>
   page
     .locator('.marquee-track')
@@ -173,7 +173,7 @@ const at = (page: Page, time: number) =>
     }
   }, time)
 
-test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies are inert @nightly', () =>
+test('the marquee moves eight quotes at 60 px/s, repeats them after 2800 px, and hides the copies @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page, console }) => {
@@ -198,7 +198,7 @@ test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies 
   ))
 
 test.each([320, 390])(
-  'on %d px the button that pauses testimonials stands beside their heading @nightly',
+  "the marquee's pause button is next to the heading at %d px @nightly",
   (width) =>
     visit(
       '/ki-produktvisualisierung',
@@ -211,7 +211,7 @@ test.each([320, 390])(
     ),
 )
 
-test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % in view @nightly', () =>
+test('the marquee moves two rows of testimonials in opposite directions when 10 % are in view @nightly', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page }) => {
@@ -235,7 +235,7 @@ test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % i
     { ...desktop, before: noteShifts },
   ))
 
-test('focus, finger, pause button, hidden tab, leaving view and the switch hold the voices; a mouse does not @nightly', () =>
+test('the marquee pauses on focus, touch, button, hidden tab, leaving view and switch, but not on hover @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -243,7 +243,7 @@ test('focus, finger, pause button, hidden tab, leaving view and the switch hold 
       const holds = async (state: string[]) => {
         await expect.poll(() => runs(page)).toEqual(state)
       }
-      // Firefox knows no touch events on a desktop.
+      // Desktop Firefox has no touch events.
       const touch = (type: 'touchstart' | 'touchend') =>
         page.locator('.marquee-frame').evaluate((frame, name) => {
           frame.dispatchEvent(new Event(name, { bubbles: true }))
@@ -294,7 +294,7 @@ test('focus, finger, pause button, hidden tab, leaving view and the switch hold 
     { ...desktop, before: countWork },
   ))
 
-test('without JavaScript and with reduced motion the voices are a row to scroll @nightly', async () => {
+test('the marquee is a scrollable row without JavaScript or with reduced motion @nightly', async () => {
   for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' }] as const) {
     await visit(
       '/ki-chatbots',
@@ -311,7 +311,7 @@ test('without JavaScript and with reduced motion the voices are a row to scroll 
 })
 
 test.each(['/data-analytics', '/ki-produktvisualisierung'])(
-  'every figure of %s stands on one line, however wide the screen is @nightly',
+  'every figure of %s fits on one line at every width @nightly',
   (path) =>
     visit(
       path,
@@ -336,7 +336,7 @@ test.each(['/data-analytics', '/ki-produktvisualisierung'])(
     ),
 )
 
-test('a column of a table stands as its author aligned it @nightly', () =>
+test('a table column has the alignment that its author chose @nightly', () =>
   visit('/blog/ai-act', async ({ page }) => {
     const aligned = await page
       .locator('.prose-table table')

@@ -9,18 +9,18 @@ import type {
 } from 'playwright'
 import { inject, TestRunner } from 'vitest'
 
-/** The tests of the project `firefox` are the same files, seen with the other browser. */
+/** True in the project `firefox`, which runs the same test files in Firefox. */
 export const inFirefox = process.env['BLOCKWERK_BROWSER'] === 'firefox'
 
 type Preferences = Record<string, string | number | boolean>
 
 const load = createRequire(import.meta.url)
-// The types of the two releases differ in places that no test touches.
+// The types of the two releases differ only in parts that the tests do not use.
 const { firefox }: { firefox: BrowserType } = load('playwright-for-firefox')
 
 /**
- * Firefox as it is shipped, over WebDriver BiDi. What Chromium changes in a running context is there
- * a preference that is read at the start: hence one browser for each set of preferences.
+ * Starts Firefox over WebDriver BiDi. Settings that Chromium changes in a running context are preferences that
+ * Firefox reads at the start, so there is one browser for each set of preferences.
  *
  * `playwright-for-firefox` is Playwright 1.64: from 1.65 on it begins with a command that Firefox ESR
  * 153 does not know (emulation.setMediaFeaturesOverride).
@@ -49,7 +49,7 @@ export function firefoxes() {
   return { browserFor, close }
 }
 
-/** A coarse pointer; a fine one that can hover. On a machine without either Firefox would say so. */
+/** A coarse pointer, and a fine one that can hover. Without them Firefox reports that the machine has neither. */
 const finger = 1
 const mouse = 2 | 4
 
@@ -68,7 +68,7 @@ function preferencesFor(options: BrowserContextOptions): Preferences {
   }
 }
 
-/** A test that asks for what Playwright cannot do in Firefox is skipped, and says why. */
+/** Skips a test, with the reason, when it calls a function that Playwright lacks in Firefox. */
 export function readyForFirefox(page: Page, { javaScriptEnabled }: BrowserContextOptions): void {
   Object.assign(page, {
     emulateMedia: () => skip('no other media in a running page'),
@@ -79,7 +79,7 @@ export function readyForFirefox(page: Page, { javaScriptEnabled }: BrowserContex
   if (javaScriptEnabled === false) scriptless.add(page)
 }
 
-/** Before it acts, Playwright waits for a frame of the page, of which a page without script tells nothing. */
+/** Pages without script: Playwright waits for a frame of the page before an action, which never comes there. */
 const scriptless = new WeakSet<Page>()
 const guarded = new WeakSet<object>()
 
@@ -97,7 +97,7 @@ function guardActions(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('html'))
   if (guarded.has(prototype)) return
   guarded.add(prototype)
-  // Over WebDriver BiDi Playwright’s `tap` does nothing: no event of a touch or a pointer reaches the page.
+  // With WebDriver BiDi, Playwright's `tap` sends no event to the page.
   Object.assign(prototype, { tap: () => skip('no taps') })
   for (const name of actions) {
     const act = prototype[name]
@@ -110,18 +110,18 @@ function guardActions(page: Page): void {
   }
 }
 
-/** Headless Firefox has no WebGL on a machine without a graphics card; Chromium draws by the processor. */
+/** Skips the test in Firefox, which has no WebGL without a graphics card; Chromium renders with the processor. */
 export function needsGraphics(): void {
   if (inFirefox) skip('no WebGL without a graphics card')
 }
 
-/** What a request carries. */
+/** Returns the body of a request. */
 export function bodyOf(request: Request | undefined): string {
   needsBodies()
   return request?.postData() ?? ''
 }
 
-/** Over WebDriver BiDi nobody is told what a request carries. */
+/** Skips the test in Firefox: WebDriver BiDi does not report request bodies. */
 export function needsBodies(): void {
   if (inFirefox) skip('no bodies of requests')
 }

@@ -11,8 +11,8 @@ useBrowser('webgl')
 const small = { viewport: { width: 320, height: 240 } }
 
 /**
- * The browser of the tests draws by the processor, which the fluid refuses. Here it passes for a
- * graphics card, and gives every context away for the tests.
+ * The fluid effect refuses to render with the processor, as the test browser does. This pretends that there is
+ * a graphics card, and records every WebGL context for the tests.
  */
 const withGraphics = async (page: Page) => {
   needsGraphics()
@@ -42,10 +42,10 @@ const withFluid = (options: VisitOptions = {}): VisitOptions => ({
   ...options,
 })
 
-/** As coarse as it gets; to be seen for some twenty frames, which a screenshot may take, and soon gone. */
+/** Uses the lowest quality; the dye stays for about twenty frames, long enough for a screenshot. */
 const hasten = (page: Page) => dissipate(page, 6)
 
-/** As coarse as it gets, and to be seen for longer than any test waits. */
+/** Uses the lowest quality; the dye stays longer than any test waits. */
 const linger = (page: Page) => dissipate(page, 0.05)
 
 const dissipate = (page: Page, densityDissipation: number) =>
@@ -70,7 +70,7 @@ const loads = (page: Page) => {
   return files
 }
 
-test('the fluid comes with the first move, over everything and in nobody’s way, and rests when it has faded @nightly', () =>
+test('the fluid effect starts with the first pointer move, blocks no clicks, and stops after fading @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -105,7 +105,7 @@ test('the fluid comes with the first move, over everything and in nobody’s way
     withFluid(),
   ))
 
-test('the switch, a hidden tab, reduced motion and paper end the fluid at once @nightly', () =>
+test('the fluid effect stops on the motion switch, hidden tab, reduced motion and print @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -139,7 +139,7 @@ test('the switch, a hidden tab, reduced motion and paper end the fluid at once @
     withFluid(),
   ))
 
-test('a lost context comes back once, and then no more @nightly', () =>
+test('the fluid effect restores a lost WebGL context once @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -164,7 +164,7 @@ test('a lost context comes back once, and then no more @nightly', () =>
     withFluid(),
   ))
 
-test('where the processor would have to draw it, there is no fluid @nightly', () =>
+test('the fluid effect does not start if the processor would have to render it @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -178,12 +178,12 @@ test('where the processor would have to draw it, there is no fluid @nightly', ()
     { ...small, before: countWork },
   ))
 
-test('there is one fluid, whichever script hears first of a move, and none covers the page @nightly', () =>
+test('the fluid effect starts once although two scripts wait for the first move @nightly', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
       await networkIdle(page)
-      // What a script sends comes to all who listen before any of them can say that it has been heard.
+      // All listeners get this event before one of them can mark it as handled.
       await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
       await expect.poll(() => page.evaluate<number>('asked.length')).toBeGreaterThan(0)
       await networkIdle(page)
@@ -197,7 +197,7 @@ test('there is one fluid, whichever script hears first of a move, and none cover
       ...small,
       before: async (page) => {
         await page.addInitScript(() => {
-          // Brings the script that waits for a move before there is one; the empty page has no storage.
+          // Loads the script that waits for a move in advance; an empty page has no storage.
           if (origin !== 'null') sessionStorage.setItem('theme', 'light')
           const asked: unknown[] = []
           const { prototype } = HTMLCanvasElement
@@ -215,7 +215,7 @@ test('there is one fluid, whichever script hears first of a move, and none cover
     },
   ))
 
-test('what a first press does is drawn before the fluid is fetched @nightly', () =>
+test('the fluid effect is fetched only after the first press was rendered @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -237,7 +237,7 @@ test('what a first press does is drawn before the fluid is fetched @nightly', ()
     { ...small, before: stopClock },
   ))
 
-test('whoever asks for less motion or fewer colours does not even fetch it @nightly', async () => {
+test('the fluid effect is not fetched with reduced motion or forced colours @nightly', async () => {
   for (const wish of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     await visit(
       '/impressum',
@@ -252,7 +252,7 @@ test('whoever asks for less motion or fewer colours does not even fetch it @nigh
   }
 })
 
-/** How many pixels of two screenshots are not the same. */
+/** Returns the number of differing pixels of two screenshots. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()),

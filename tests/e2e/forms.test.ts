@@ -15,11 +15,11 @@ const waitlistSuccess =
 const waitlistError = 'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.'
 const demoError = 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.'
 
-/** A receiver that answers each request when the test lets it. */
+/** A form endpoint that answers each request when the test calls `answer`. */
 class Receiver {
   readonly requests: Request[] = []
   #waiting: Route[] = []
-  /** Told when a request has come. */
+  /** Called when a request arrives. */
   #notify = () => {}
 
   readonly attach = (page: Page) =>
@@ -88,7 +88,7 @@ async function write({ form }: Form, values: Record<string, string>): Promise<vo
 const valuesOf = ({ form }: Form, names: readonly string[]) =>
   Promise.all(names.map((name) => form.locator(`[name="${name}"]`).inputValue()))
 
-/** Of a form that has two: between them, and below the last within the form. In px. */
+/** Returns the distances in px between the two notes of a form, and from the last note to the end of the form. */
 const gapsBelowNotes = (form: Locator) =>
   form.evaluate((element) => {
     const notes = [...element.querySelectorAll('.form-note')].map((note) =>
@@ -100,7 +100,7 @@ const gapsBelowNotes = (form: Locator) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** Which of the three colours is strongest in the text, or in the border. */
+/** Returns the strongest colour channel of the text or the border. */
 const hue = (drawn: Locator, of: 'color' | 'borderTopColor' = 'color') =>
   drawn.evaluate((element, property) => {
     const context = document.createElement('canvas').getContext('2d')
@@ -111,7 +111,7 @@ const hue = (drawn: Locator, of: 'color' | 'borderTopColor' = 'color') =>
     return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
   }, of)
 
-test('a message is sent once as JSON, says that it is under way, and is cleared when it has arrived', () =>
+test('a contact form is sent once as JSON, shows its progress and is cleared after success', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, status, error, receiver, console } = visiting
     expect(await form.getAttribute('action')).toBe('/api/forms/contact')
@@ -156,7 +156,7 @@ test('a message is sent once as JSON, says that it is under way, and is cleared 
     expect(console).toEqual([])
   }))
 
-test('whatever goes wrong, the message stays, the error is shown in red, and a new try clears it', () =>
+test('a contact form keeps its values after a failure, shows the error and can be sent again', () =>
   withForm('/kontakt', async (visiting) => {
     const { button, status, error, receiver } = visiting
     await write(visiting, message)
@@ -184,7 +184,7 @@ test('whatever goes wrong, the message stays, the error is shown in red, and a n
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   }))
 
-test('what the receiver objects to stands at its field, which has the focus, until it is corrected', () =>
+test('a field error from the server is shown at its field, which is focused until it is corrected', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, error, receiver } = visiting
     await write(visiting, message)
@@ -206,7 +206,7 @@ test('what the receiver objects to stands at its field, which has the focus, unt
     expect(await form.locator('.field-error').allInnerTexts()).toEqual([errors.message])
   }))
 
-test('what the browser objects to is told at all fields at once', () =>
+test('validation errors of the browser are shown at all fields at once', () =>
   withForm('/kontakt', async ({ page, form, button }) => {
     const redrawn = await form.evaluateHandle((element) => {
       const times: number[] = []
@@ -230,13 +230,13 @@ test('what the browser objects to is told at all fields at once', () =>
     expect(await form.locator(`[id="${said}"]`).innerText()).not.toBe('')
   }))
 
-test('who is led back to a field sees below the bar what it is called @nightly', () =>
+test('a focused invalid field is not covered by the navigation bar, including its label @nightly', () =>
   withForm(
     '/kontakt',
     async (visiting) => {
       const { page, form, button } = visiting
       await write(visiting, { ...message, name: '' })
-      // Behind the bar.
+      // Scrolls the field behind the navigation bar.
       await form.locator('[name=name]').evaluate((field) => {
         scrollBy({ top: field.getBoundingClientRect().top - 78, behavior: 'instant' })
       })
@@ -256,7 +256,7 @@ test('who is led back to a field sees below the bar what it is called @nightly',
     mobile,
   ))
 
-test('a receiver that says nothing for 15 s has failed @nightly', () =>
+test('a form fails if the server does not answer for 15 s @nightly', () =>
   withForm(
     '/waitlist',
     async (visiting) => {
@@ -271,7 +271,7 @@ test('a receiver that says nothing for 15 s has failed @nightly', () =>
     { before: stopClock },
   ))
 
-test('an address is put on the waitlist with its fixed values @nightly', () =>
+test('the waitlist form sends the e-mail address with its fixed values @nightly', () =>
   withForm('/waitlist', async (visiting) => {
     const { form, button, status, error, receiver, console } = visiting
     const email = { email: 'ada@linde.example' }
@@ -301,7 +301,7 @@ test('an address is put on the waitlist with its fixed values @nightly', () =>
     expect(await form.locator('[type=email]').inputValue()).toBe(email.email)
   }))
 
-test('the chatbot page’s demo request has three fields and a success view that leads back @nightly', () =>
+test('the demo form of the chatbot page shows a success view that leads back to the form @nightly', () =>
   withForm('/ki-chatbots', async (visiting) => {
     const { page, form, button, error, receiver } = visiting
     const request = { name: 'Ada', email: 'ada@linde.example', company: 'Linde' }
@@ -324,7 +324,7 @@ test('the chatbot page’s demo request has three fields and a success view that
     expect(await valuesOf(visiting, Object.keys(request))).toEqual(['', '', ''])
   }))
 
-test('the visualisation page’s demo request takes 1.5 s, asks nobody, and promises an answer within 24 hours @nightly', () =>
+test('the simulated form takes 1.5 s, sends nothing and shows a confirmation @nightly', () =>
   withForm(
     '/ki-produktvisualisierung',
     async (visiting) => {
@@ -370,7 +370,7 @@ test('the visualisation page’s demo request takes 1.5 s, asks nobody, and prom
     { ...desktop, before: stopClock },
   ))
 
-test('the browser checks required fields and addresses before anything is sent @nightly', () =>
+test('the browser checks required fields and e-mail addresses before the form is sent @nightly', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, receiver } = visiting
     for (const name of Object.keys(message)) {
@@ -382,7 +382,7 @@ test('the browser checks required fields and addresses before anything is sent @
     expect(receiver.requests).toEqual([])
   }))
 
-test('what the browser lets through and the gateway would not is told at its field, and nothing is sent', () =>
+test('values that only the gateway would reject are reported at their fields before sending', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, receiver } = visiting
     await write(visiting, { ...message, name: '\u200B', message: ' \n\u3164' })
@@ -404,7 +404,7 @@ test('what the browser lets through and the gateway would not is told at its fie
     expect(receiver.requests).toEqual([])
   }))
 
-test('what is chosen and typed before the script comes is kept when it does @nightly', () =>
+test("values entered before the form's script loads are kept @nightly", () =>
   visit('/kontakt', async ({ page }) => {
     await page.evaluate(() => {
       for (const field of document.querySelectorAll<HTMLInputElement>('form.form .field [name]')) {
@@ -416,7 +416,7 @@ test('what is chosen and typed before the script comes is kept when it does @nig
     expect(await page.locator('[name=message]').inputValue()).toBe('früh')
   }))
 
-test('without script a form is posted by the browser, with every field the receiver needs', () =>
+test('a form without JavaScript is posted by the browser with every required field', () =>
   visit(
     '/kontakt',
     async ({ page }) => {

@@ -30,13 +30,13 @@ const columns = ['Seiten', 'Kurse', 'Werkstattgemeinschaft', 'Rechtliches', 'Noc
   .join('')
 const footerOf = (lines: string) => `footer:\n${lines}  copyright: Töpferei am Ufer\n`
 
-/** What a site may leave out of its frame, or write at length. */
+/** Variants of a site's frame: optional parts left out, or long texts. */
 const frames: Record<string, (site: string) => string> = {
-  'everything that is usual': (site) => site,
-  'no login': (site) => site.replace(/ {2}login:\n.*\n.*\n/, ''),
-  'no login, and a group': (site) =>
+  'all usual parts': (site) => site,
+  'no login button': (site) => site.replace(/ {2}login:\n.*\n.*\n/, ''),
+  'no login button and a menu group': (site) =>
     site.replace(/ {2}login:\n.*\n.*\n/, '').replace('  items:\n', `  items:\n${group}`),
-  'a group and further links': (site) =>
+  'a menu group and additional links': (site) =>
     site
       .replace('  items:\n', `  items:\n${group}`)
       .replace('  login:', `  extraLinks: [{ label: ${longLabel}, href: / }]\n  login:`),
@@ -45,7 +45,7 @@ const frames: Record<string, (site: string) => string> = {
       .replace('name: Töpferei am Ufer', `name: ${longName}`)
       .replace('label: Start\n    href', `label: ${longLabel}\n    href`),
   'a long menu': (site) => site.replace('  items:\n', `  items:\n${group}${more.join('')}`),
-  'a footer with nothing': (site) => site.replace(/footer:\n[^]*$/, footerOf('')),
+  'an empty footer': (site) => site.replace(/footer:\n[^]*$/, footerOf('')),
   'a full footer': (site) =>
     site
       .replace('claim: Langsam gedreht', 'claim: Keramikwerkstattgemeinschaft an der Weißen Elster')
@@ -65,7 +65,7 @@ const languages = renderToStaticMarkup(
 )
 const mark = '<svg viewBox="0 0 90 30" aria-hidden="true"><path d="M0 0h90v30H0z"/></svg>'
 
-/** The frame of a home page whose `content/site.yaml` says this. */
+/** Returns a home page with this `content/site.yaml`. */
 async function frameOf(siteText: string): Promise<string> {
   const [home] = await drawnSite({ root: smallSiteWith({ 'content/site.yaml': siteText }) })
   return home?.html ?? ''
@@ -73,7 +73,7 @@ async function frameOf(siteText: string): Promise<string> {
 
 type Parts = { html: string; languages: string; mark: string; isMotionless: boolean }
 
-/** Puts this frame in the place of the page's own; the policy must be bypassed. */
+/** Replaces the frame of the page; the policy must be bypassed. */
 const showFrame = (page: Page, parts: Parts) =>
   page.evaluate((given) => {
     const other = new DOMParser().parseFromString(given.html, 'text/html')
@@ -88,7 +88,7 @@ const showFrame = (page: Page, parts: Parts) =>
     document.documentElement.toggleAttribute('data-motionless', given.isMotionless)
   }, parts)
 
-/** What stands beyond the bar or the footer, and which of their links and buttons overlap. */
+/** Returns elements that stick out of the bar or the footer, and links or buttons that overlap. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -132,7 +132,7 @@ const misplaced = (page: Page) =>
   })
 
 test.each(Object.entries(frames))(
-  'a frame with %s has all its parts in their places @nightly',
+  'the page frame with %s has no overlapping or overflowing parts at any width @nightly',
   async (_name, written) => {
     const html = await frameOf(written(siteYaml()))
     await visit(

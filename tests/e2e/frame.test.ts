@@ -25,7 +25,7 @@ const menu = [
   ['Karriere', '/karriere'],
 ]
 
-/** Titles of a menu and where they lead, as far as the reader sees them. */
+/** Returns the visible titles of a menu and their links. */
 const itemsIn = (page: Page, list: string) =>
   page.locator(`${list} > li`).evaluateAll((items) => {
     const titleOf = (element: Element) =>
@@ -50,7 +50,7 @@ const focused = (page: Page) =>
     )
   })
 
-test('the bar has one colour, whatever passes below it @nightly', async () => {
+test('the navigation bar has the same colour over every section @nightly', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await visit(
       '/',
@@ -67,7 +67,7 @@ test('the bar has one colour, whatever passes below it @nightly', async () => {
   }
 })
 
-/** What this part of the window shows at the top of the page, and over each of these sections. */
+/** Takes a screenshot of a part of the window at the top of the page and over each section. */
 async function colourThrough(
   page: Page,
   sections: string,
@@ -84,7 +84,7 @@ async function colourThrough(
   return shots
 }
 
-test('what pauses motion shows filled bars, not the outline of two columns @nightly', () =>
+test('pause buttons show filled bars @nightly', () =>
   visit('/ki-chatbots', async ({ page }) => {
     const glyphs = page.locator(':is(.pause-button, .motion-switch) .icon')
     const paints = await glyphs.evaluateAll((icons) =>
@@ -97,7 +97,7 @@ test('what pauses motion shows filled bars, not the outline of two columns @nigh
     expect(paints).not.toContain(false)
   }))
 
-test('the bar is fixed at the top, blurs what passes above it, and shows a logo, the menu with dropdowns and a login button', () =>
+test('the navigation bar is fixed at the top and shows logo, menu with dropdowns and login button', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -129,7 +129,7 @@ test('the bar is fixed at the top, blurs what passes above it, and shows a logo,
     desktop,
   ))
 
-test('a dropdown opens by click; a click beside it closes it, another dropdown takes its place @nightly', () =>
+test('a dropdown opens on click and closes on a click outside or when another one opens @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -148,7 +148,7 @@ test('a dropdown opens by click; a click beside it closes it, another dropdown t
     desktop,
   ))
 
-test('the keyboard opens a dropdown, walks through its links, and Escape gives the focus back', () =>
+test('a dropdown is opened and walked through by keyboard, and Escape returns the focus', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -172,7 +172,7 @@ test('the keyboard opens a dropdown, walks through its links, and Escape gives t
     desktop,
   ))
 
-test('on mobile a slide-out menu shows an accordion, extra links and the login button', () =>
+test('the mobile menu shows an accordion, additional links and the login button', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -211,7 +211,7 @@ test('on mobile a slide-out menu shows an accordion, extra links and the login b
 const overflowOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-test('the slide-out menu closes by its button, by Escape and by a tap beside it @nightly', () =>
+test('the mobile menu closes with its button, Escape and a tap outside @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -225,7 +225,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it 
       for (const [index, act] of close.entries()) {
         await opener.click()
         expect(await isOpen(slideOut)).toBe(true)
-        // The page behind it does not scroll meanwhile.
+        // The page behind the menu does not scroll while the menu is open.
         await expect.poll(() => overflowOf(page)).toBe('hidden')
         await expect.poll(() => slideOut.evaluate((panel) => panel.getAnimations().length)).toBe(0)
         await act()
@@ -237,7 +237,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it 
     { viewport: { width: 600, height: 844 } },
   ))
 
-test('behind a menu that covers the page nothing is reached; once it moves away, the page is drawn @nightly', () =>
+test('the page behind an open mobile menu cannot be reached by keyboard, and is rendered after closing @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -260,7 +260,7 @@ test('behind a menu that covers the page nothing is reached; once it moves away,
       await expect.poll(covered).toBe(undefined)
       expect(await drawn()).toBe(true)
 
-      // A place to go to must be there when the page is asked for it, and not a frame later.
+      // A target must be rendered when the page scrolls to it, not a frame later.
       await openMenu()
       await page.locator('#menu a').first().evaluate(pressOnly)
       expect(await page.locator('#menu').evaluate(closedAndCovered)).toEqual([false, undefined])
@@ -278,7 +278,7 @@ function closedAndCovered(popover: HTMLElement) {
   return [popover.matches(':popover-open'), document.documentElement.dataset['covered']]
 }
 
-test('the menu marks the current page and the group it is in', () =>
+test('the menu marks the current page and its group', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -294,7 +294,7 @@ test('the menu marks the current page and the group it is in', () =>
     desktop,
   ))
 
-test('the keyboard’s first stop is a link to the content, and it leads there', () =>
+test('the first Tab stop is a link that skips to the content', () =>
   visit('/beratung', async ({ page }) => {
     const skip = page.locator('.skip-link')
     await page.keyboard.press('Tab')
@@ -332,7 +332,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb']))
   }))
 
-test('the sign-up entry says before and behind the link that it is still to come @nightly', () =>
+test('the sign-up link and its page say that the feature comes soon @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('.footer-columns a[href="/signup"]')
     expect(await link.innerText()).toBe('Konto anlegen – kommt bald')
@@ -341,7 +341,7 @@ test('the sign-up entry says before and behind the link that it is still to come
     expect(await page.locator('main').innerText()).toContain('Anmeldung')
   }))
 
-test('a link of the Social Media column opens its page in a new tab, and nothing of ours with it @nightly', () =>
+test('a social link opens a new tab without opener and referrer @nightly', () =>
   visit('/', async ({ page }) => {
     await page.context().route(/linkedin|mastodon/, (route) => route.fulfill({ body: 'dort' }))
     const links = page.locator('.footer-columns a[href^=http]')
@@ -357,7 +357,7 @@ test('a link of the Social Media column opens its page in a new tab, and nothing
     expect(new URL(page.url()).pathname).toBe('/')
   }))
 
-test('the FAQ, and above it the news carousel, stand over the footer of the home page only @nightly', async () => {
+test('the FAQ and the news carousel are above the footer of the home page only @nightly', async () => {
   for (const route of routes) {
     await visit(route, async ({ page }) => {
       const above = await page
@@ -368,7 +368,7 @@ test('the FAQ, and above it the news carousel, stand over the footer of the home
   }
 })
 
-test('every link of the frame leads to a page', () =>
+test('every link in header and footer leads to an existing page', () =>
   visit('/', async ({ page }) => {
     const hrefs = await page
       .locator(':is(.frame-top, .footer) a[href^="/"]')
@@ -382,7 +382,7 @@ test('every link of the frame leads to a page', () =>
     }
   }))
 
-test('a block that fails loses its own section only: “Something went wrong” and the message', () =>
+test('a block that throws an error shows a message in its own section, and other blocks work', () =>
   visit(
     '/',
     async ({ page }) => {

@@ -18,7 +18,7 @@ import { palette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
 
-/** What the workflow was sent: its bodies, in order. */
+/** The bodies that the webhook received, in order. */
 const arrived: unknown[] = []
 const workflow = createServer((request, response) => {
   let body = ''
@@ -34,11 +34,11 @@ let courier: Courier
 let server: Listening
 let isUp = true
 
-/** How far the clock of gateway and courier is ahead, in ms. */
+/** Offset of the clock of gateway and delivery worker, in ms. */
 let ahead = 0
 const now = () => Date.now() + ahead
 
-/** The built site with a gateway that can be taken away. */
+/** Serves the built site with a gateway that can be switched off. */
 beforeAll(async () => {
   await new Promise<void>((done) => workflow.listen(0, '127.0.0.1', done))
   const address = workflow.address()
@@ -86,7 +86,7 @@ async function write(page: Page, fields: Record<string, string>): Promise<void> 
   }
 }
 
-/** Reaches for the form, and takes as long as a person does: what is sent sooner is held back. */
+/** Focuses the form and waits like a person; a submission that is sent sooner is held. */
 async function begin(page: Page): Promise<void> {
   const opened = page.waitForResponse('**/api/forms/token')
   await hydrate(page.locator('form.form'))
@@ -96,7 +96,7 @@ async function begin(page: Page): Promise<void> {
 
 const pressSend = (page: Page) => page.locator('form.form button[type=submit]').click()
 
-test('a letter is kept while the gateway is down, and arrives once it is up', () =>
+test('a contact submission fails while the gateway is down, keeps its values, and is delivered later', () =>
   visit(
     '/kontakt',
     async ({ page }) => {
@@ -143,7 +143,7 @@ test.each([
     {},
   ],
 ])(
-  'what is written on %s is kept while the gateway is down, and arrives once it is up @nightly',
+  'a submission on %s keeps its values while the gateway is down and is delivered later @nightly',
   (path, fields, success, failure, fixed) =>
     visit(
       path,
@@ -159,14 +159,14 @@ test.each([
         await email.press('Enter')
         await page.getByText(success).waitFor()
         await expect.poll(() => arrived.at(-1)).toEqual({ ...fields, ...fixed })
-        // Chromium tells of the gateway that was not there; nothing else is said.
+        // Chromium logs the status of the failed request; no other message is expected.
         expect(console.filter((line) => !line.includes('503'))).toEqual([])
       },
       here(),
     ),
 )
 
-test('without script, a letter is answered by a page, and a mistake named', () =>
+test('a submission without JavaScript is answered by a page that names a missing field', () =>
   visit(
     '/kontakt',
     async ({ page, console }) => {
@@ -185,7 +185,7 @@ test('without script, a letter is answered by a page, and a mistake named', () =
       const mine = async () =>
         (await store.list({})).filter(({ payload }) => payload['name'] === 'Mara ohne Skript')
       expect(await mine()).toMatchObject([{ state: 'held', reason: 'no-token' }])
-      // As long as a person takes to read a line.
+      // The time that a person needs to read a line.
       ahead += 1000
       await page.getByRole('button', { name: 'Bestätigen und senden' }).click()
       await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor()
@@ -193,14 +193,14 @@ test('without script, a letter is answered by a page, and a mistake named', () =
       await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara ohne Skript' })
       await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
       expect(new URL(page.url()).pathname).toBe('/kontakt')
-      // Chromium tells of the refused form by its status; nothing else is said.
+      // Chromium logs the status of the rejected form; no other message is expected.
       expect(console.filter((line) => !line.includes('422'))).toEqual([])
     },
     scriptless(),
   ))
 
 test.each(['gesendet', 'angekommen?beleg=x'])(
-  'the page after sending (%s) pleases axe, at every width, by day and by night @nightly',
+  "the gateway's page after sending (%s) passes axe in all widths and both themes @nightly",
   (name) =>
     visit(
       `/api/forms/contact/${name}`,

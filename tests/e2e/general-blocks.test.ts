@@ -25,18 +25,18 @@ const here = (options: VisitOptions = {}): VisitOptions => ({
   ...{ baseURL: address, reducedMotion: 'reduce', ...options },
 })
 
-/** Whatever day it is: the visitor's clock stands at noon of this one. */
+/** Sets the visitor's clock to noon of this day. */
 const on = (day: string): VisitOptions =>
   here({ before: (page) => page.clock.setFixedTime(new Date(`${day}T12:00:00Z`)) })
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Notice' })
 
-describe('a notice for some days', () => {
+describe('a notice with a date range', () => {
   test.each([
     ['2026-11-30', false],
     ['2026-12-24', true],
     ['2027-01-03', false],
-  ])('whenever the site was built, on %s it is seen: %s', (day, isSeen) =>
+  ])("is shown by the visitor's date, whenever the site was built: %s → %s", (day, isSeen) =>
     visit(
       '/',
       async ({ page, console }) => {
@@ -48,7 +48,7 @@ describe('a notice for some days', () => {
     ),
   )
 
-  test.each(['2026-11-30', '2026-12-24'])('moves nothing on the page: %s @nightly', (day) =>
+  test.each(['2026-11-30', '2026-12-24'])('causes no layout shift on %s @nightly', (day) =>
     visit(
       '/',
       async ({ page }) => {
@@ -71,7 +71,7 @@ describe('a notice for some days', () => {
     ),
   )
 
-  test('says its days without JavaScript, and stands below the navigation @nightly', () =>
+  test('shows its dates without JavaScript and is below the navigation bar @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -83,7 +83,7 @@ describe('a notice for some days', () => {
       here({ javaScriptEnabled: false }),
     ))
 
-  test('is hidden on a page that one comes to by a link, too @nightly', () =>
+  test('is hidden after a navigation within the site, too @nightly', () =>
     visit(
       '/repairs',
       async ({ page }) => {
@@ -104,7 +104,7 @@ describe('a gallery', () => {
     await dialog(page).waitFor()
   }
 
-  test('shows its pictures large, and is led through by the keyboard', () =>
+  test('opens its images in a dialog that is controlled by keyboard', () =>
     visit(
       '/',
       async ({ page, console }) => {
@@ -131,7 +131,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('follows a hand that scrolls its pictures, and goes back to the one seen last @nightly', () =>
+  test('follows swipes in its dialog and returns the focus to the last image @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -145,7 +145,7 @@ describe('a gallery', () => {
           if (row) row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
         })
         await expect.poll(() => position.innerText()).toBe('3 of 3')
-        // A row that is hidden says that it was scrolled to its beginning.
+        // A hidden row fires a scroll event at its start.
         await dialog(page).evaluate((element) => {
           if (element instanceof HTMLDialogElement) element.close()
           element.querySelector('.gallery-row')?.dispatchEvent(new Event('scroll'))
@@ -156,7 +156,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('is turned and closed by its buttons @nightly', () =>
+  test('has buttons to change the image and close the dialog @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -171,7 +171,7 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
-  test('leads to the pictures without JavaScript @nightly', () =>
+  test('links to its image files without JavaScript @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -187,7 +187,7 @@ describe('a gallery', () => {
       here({ javaScriptEnabled: false }),
     ))
 
-  test('leaves axe nothing to object to while it is open @nightly', () =>
+  test('passes axe while its dialog is open @nightly', () =>
     visit(
       '/',
       async ({ page }) => {
@@ -204,37 +204,41 @@ test.each([
   ['/repairs', 'light', desktop],
   ['/repairs', 'dark', mobile],
   ['/contact', 'dark', desktop],
-] as const)('%s in %s leaves axe nothing to object to @nightly', (path, colorScheme, screen) =>
-  visit(
-    path,
-    async ({ page }) => {
-      await addAxe(page)
-      expect((await judge(page)).objections).toEqual([])
-    },
-    {
-      ...here({ ...screen, bypassCSP: true, colorScheme }),
-      before: (page) => page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z')),
-    },
-  ),
+] as const)(
+  'the page %s of the workshop site passes axe in the %s theme @nightly',
+  (path, colorScheme, screen) =>
+    visit(
+      path,
+      async ({ page }) => {
+        await addAxe(page)
+        expect((await judge(page)).objections).toEqual([])
+      },
+      {
+        ...here({ ...screen, bypassCSP: true, colorScheme }),
+        before: (page) => page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z')),
+      },
+    ),
 )
 
-test.each(['/repairs', '/contact'])('%s asks nobody else for anything', (path) =>
-  visit(
-    path,
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await page.reload({ waitUntil: 'load' })
-      for (const block of await page.locator('[data-block]').all())
-        await block.scrollIntoViewIfNeeded()
-      expect(asked.filter((url) => !isInside(url))).toEqual([])
-      expect(asked.length).toBeGreaterThan(2)
-    },
-    here(),
-  ),
+test.each(['/repairs', '/contact'])(
+  'the page %s of the workshop site sends no requests to third parties',
+  (path) =>
+    visit(
+      path,
+      async ({ page }) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(request.url()))
+        await page.reload({ waitUntil: 'load' })
+        for (const block of await page.locator('[data-block]').all())
+          await block.scrollIntoViewIfNeeded()
+        expect(asked.filter((url) => !isInside(url))).toEqual([])
+        expect(asked.length).toBeGreaterThan(2)
+      },
+      here(),
+    ),
 )
 
-test('a wide table scrolls within itself, its page does not @nightly', () =>
+test('a wide table scrolls inside its region and not the page @nightly', () =>
   visit(
     '/repairs',
     async ({ page }) => {

@@ -5,13 +5,13 @@ import { follow } from './router.ts'
 
 useBrowser()
 
-/** Links to anchors of their own page, each with the anchor. */
+/** Returns the anchors that links on this page point to. */
 const anchorsOn = (page: Page) =>
   page
     .locator('main a[href^="#"]:visible')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
 
-/** How far an element is below the top of the window, or 100 where the page ends before that. */
+/** Returns the distance of an element from the top of the window, or 100 if the page ends before that. */
 const topOf = (page: Page, anchor: string) =>
   page.locator(anchor).evaluate((element) => {
     const { scrollHeight, clientHeight } = document.documentElement
@@ -45,7 +45,7 @@ test('a link to an anchor scrolls smoothly to 100 px above its target', () =>
     desktop,
   ))
 
-test('with reduced motion every anchor of a page is reached in one jump, 100 px below the top @nightly', async () => {
+test('a link to an anchor jumps to its target at once with reduced motion @nightly', async () => {
   for (const route of ['/ki-chatbots', '/beratung']) {
     await visit(
       route,
@@ -65,7 +65,7 @@ test('with reduced motion every anchor of a page is reached in one jump, 100 px 
   }
 })
 
-test('an anchor of another page is reached there, below the bar @nightly', () =>
+test('a link to an anchor of another page scrolls below the navigation bar @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -85,13 +85,13 @@ test('an anchor of another page is reached there, below the bar @nightly', () =>
     { ...desktop, reducedMotion: 'reduce' },
   ))
 
-/** The accordion of a page: which of its items are open. */
+/** Returns the indexes of the open items of the accordion. */
 const openOn = (page: Page) =>
   page
     .locator('main .accordion details')
     .evaluateAll((items) => items.flatMap((item, at) => (item.hasAttribute('open') ? [at] : [])))
 
-test('of independent questions the first is open where the page says so, and several may be', () =>
+test('independent accordion items can be open at the same time, and the configured first item is open', () =>
   visit('/ki-produktvisualisierung', async ({ page }) => {
     const questions = page.locator('main .accordion summary')
     expect(await questions.count()).toBe(8)
@@ -109,7 +109,7 @@ test('of independent questions the first is open where the page says so, and sev
     expect(await openOn(page)).toEqual([1, 5])
   }))
 
-test('an accordion takes 0.3 s, and no time for those who ask for less motion @nightly', () =>
+test("the accordion's animation takes 0.3 s, and no time with reduced motion @nightly", () =>
   visit('/', async ({ page }) => {
     const duration = () =>
       page.evaluate(() => {
@@ -122,7 +122,7 @@ test('an accordion takes 0.3 s, and no time for those who ask for less motion @n
     expect(await duration()).toMatch(/^0s/)
   }))
 
-test('a tile brightens its edge and enlarges its picture under the pointer, and for the keyboard too @nightly', () =>
+test('a tile has a brighter border and a larger image on hover and focus @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
