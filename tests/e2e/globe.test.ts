@@ -9,7 +9,7 @@ useBrowser('webgl')
 
 const path = '/data-analytics'
 
-/** Small and coarse, because the processor draws it. */
+/** A small viewport with few pixels, because the processor renders the globe. */
 const small = { viewport: { width: 390, height: 700 }, deviceScaleFactor: 0.5 }
 
 const allowSoftware = (page: Page) =>
@@ -32,7 +32,7 @@ const atGlobe = (use: (visit: Visit) => Promise<void>, options: VisitOptions = {
       ...options,
       before: async (page) => {
         needsGraphics()
-        // The processor takes its time.
+        // Rendering with the processor is slow.
         page.setDefaultTimeout(40_000)
         await allowSoftware(page)
         await options.before?.(page)
@@ -40,7 +40,7 @@ const atGlobe = (use: (visit: Visit) => Promise<void>, options: VisitOptions = {
     },
   )
 
-/** How many pixels of the drawing are bright, and the colour in its middle. */
+/** Returns the number of bright pixels of the globe and the colour of the middle pixel. */
 async function pixelsOf(view: Locator): Promise<{ bright: number; middle: number[] }> {
   const { data, info } = await sharp(await view.screenshot())
     .removeAlpha()
@@ -55,7 +55,7 @@ async function pixelsOf(view: Locator): Promise<{ bright: number; middle: number
 
 const still = { frames: 0, timers: 0 }
 
-test('the globe rotates with ten cities, and runs no frame off screen, in a hidden tab or paused', () =>
+test('the globe rotates with ten cities and requests no frames off screen, in a hidden tab or paused', () =>
   atGlobe(
     async ({ page }) => {
       expect(await page.locator('.globe-cities li').count()).toBe(10)
@@ -84,7 +84,7 @@ test('the globe rotates with ten cities, and runs no frame off screen, in a hidd
     { before: countWork },
   ))
 
-test('with reduced motion it stands; cities, keys and the hand turn it; its pixels are counted @nightly', () =>
+test('the globe with reduced motion stands still and is turned by cities, arrow keys and dragging @nightly', () =>
   atGlobe(
     async ({ page }) => {
       const view = page.locator('.globe-view canvas')
@@ -116,7 +116,7 @@ test('with reduced motion it stands; cities, keys and the hand turn it; its pixe
         blue: true,
       })
       await page.locator('.globe-hand').focus()
-      // The mark of the focus is in the picture, too.
+      // The screenshot includes the focus outline.
       shots.push((await view.screenshot()).toString('base64'))
       await page.keyboard.press('ArrowRight')
       await differs()
@@ -146,7 +146,7 @@ test('with reduced motion it stands; cities, keys and the hand turn it; its pixe
     },
   ))
 
-test('a lost drawing gives way to the picture, comes back once, and then stays away @nightly', () =>
+test('the globe is replaced by its image when its context is lost, restored once, and not again @nightly', () =>
   atGlobe(async ({ page }) => {
     const lose = () =>
       page.locator('.globe-view canvas').evaluate(async (canvas) => {
@@ -155,7 +155,7 @@ test('a lost drawing gives way to the picture, comes back once, and then stays a
         const told = new Promise((done) => canvas.addEventListener('webglcontextlost', done))
         loss?.loseContext()
         await told
-        // Only once everybody has been told can it be restored.
+        // A context can be restored only after all listeners were called.
         await new Promise((done) => setTimeout(done))
         loss?.restoreContext()
       })
@@ -170,7 +170,7 @@ test('a lost drawing gives way to the picture, comes back once, and then stays a
     expect(await page.locator('.globe-cities li').count()).toBe(10)
   }))
 
-test('without a graphics card, and without a script, there are the picture and the list @nightly', async () => {
+test('the globe without a graphics card or without JavaScript is an image with a list of cities @nightly', async () => {
   for (const options of [{}, { javaScriptEnabled: false }]) {
     await visit(
       path,

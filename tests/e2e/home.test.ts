@@ -19,7 +19,7 @@ useBrowser()
 
 const atHome = sharedVisit('/', {}, () => Promise.resolve())
 
-test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
+test('the home page has four blocks in order and the heading “Automatisierung neu gedacht”', () =>
   atHome(async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')
@@ -49,9 +49,9 @@ test('the hero is at least 40rem high, its input is named question, its button r
       expect(samples[index]).toMatch(topic)
   }))
 
-test('the placeholder rotates every 3 s through five samples, and pauses while the page is hidden', () =>
+test('the placeholder changes every 3 s through five samples and pauses while the page is hidden', () =>
   atHome(async ({ page }) => {
-    // Begun anew, all of them at the same time.
+    // Restarts all animations at the same time.
     const round = await page.evaluateHandle(() => {
       const samples = [...document.querySelectorAll<HTMLElement>('.question-box-sample')]
       const running = samples.flatMap((sample) => {
@@ -101,7 +101,7 @@ test('the placeholder rotates every 3 s through five samples, and pauses while t
     expect(await cycle()).toEqual(Array.from({ length: 5 }, () => running))
   }))
 
-test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
+test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the button “Mehr erfahren”', () =>
   atHome(async ({ page }) => {
     const card = page.locator('.promo-card')
     expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
@@ -111,7 +111,7 @@ test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahre
     expect(await button.getAttribute('href')).toBe('/ki-chatbots')
   }))
 
-test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and target', () =>
+test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and link', () =>
   atHome(async ({ page }) => {
     const grid = page.locator('.tile-grid')
     expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
@@ -147,7 +147,7 @@ test('the grid “Innovationen, die begeistern” has seven tiles with image, ti
     ])
   }))
 
-/** A visitor before the hydrated ring; time passes only when the test says so. */
+/** Hydrates the ring and waits for it; the test controls the clock. */
 async function reachRing({ page }: Visit): Promise<void> {
   await hydrate(page.locator('.image-ring'))
   await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
@@ -156,7 +156,7 @@ async function reachRing({ page }: Visit): Promise<void> {
 
 const atSharedRing = sharedVisit('/', { before: stopClock, ...desktop }, reachRing)
 
-/** The ring that has been turned before, or not. */
+/** Uses the shared ring, which earlier tests may have turned. */
 const atRing = (use: (visit: Visit) => Promise<void>) =>
   atSharedRing(async (visiting) => {
     await restMouse(visiting.page)
@@ -164,18 +164,18 @@ const atRing = (use: (visit: Visit) => Promise<void>) =>
     expect(visiting.console).toEqual([])
   })
 
-/** Away from all that moves. */
+/** Moves the mouse away from the ring. */
 const restMouse = (page: Page) => page.mouse.move(720, 5)
 
 const stage = (page: Page) => page.locator('.image-ring-stage')
 
-/** How far the ring is turned, in degrees from -180 to 180. */
+/** Returns the rotation of the ring in degrees, -180 to 180. */
 const angle = async (page: Page) =>
   angleOf(
     await page.locator('.image-ring-cards').evaluate((cards) => getComputedStyle(cards).transform),
   )
 
-/** `matrix3d(cos, 0, -sin, …)`. */
+/** Returns the angle of `matrix3d(cos, 0, -sin, …)`. */
 function angleOf(transform: string): number {
   const [cosine = 1, , minusSine = 0] = (/\((.*)\)/.exec(transform)?.[1] ?? '')
     .split(',')
@@ -183,12 +183,12 @@ function angleOf(transform: string): number {
   return (Math.atan2(-minusSine, cosine) * 180) / Math.PI
 }
 
-/** From one angle to another, the shorter way round. */
+/** Returns the difference between two angles, the shorter way round. */
 function turned(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }
 
-/** How far the ring turns by itself in so many ms; the browser does that beside all script. */
+/** Returns the rotation of the ring by its CSS animation in this time; the browser runs it without a script. */
 async function glideIn(page: Page, milliseconds: number): Promise<number> {
   const [before, after] = await page.locator('.image-ring-cards').evaluate((cards, ms) => {
     const [animation] = cards.getAnimations()
@@ -206,7 +206,7 @@ async function glideIn(page: Page, milliseconds: number): Promise<number> {
   return turned(angleOf(before ?? ''), angleOf(after ?? ''))
 }
 
-/** How far the ring turns in so many ms, in degrees. */
+/** Returns the rotation of the ring in this time, in degrees. */
 async function turnIn(page: Page, milliseconds: number): Promise<number> {
   await pass(page, 32)
   const before = await angle(page)
@@ -214,7 +214,7 @@ async function turnIn(page: Page, milliseconds: number): Promise<number> {
   return turned(before, await angle(page))
 }
 
-test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, and 180 px high', () =>
+test('the image ring has 19 images, is 1600 px wide or 1000 px up to 640 px screens, and 180 px high', () =>
   atRing(async ({ page }) => {
     for (const [screen, width, height] of [
       [1700, 1600, 180],
@@ -223,7 +223,7 @@ test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, a
       await page.setViewportSize({ width: screen, height: 900 })
       const ring = await stage(page).evaluate((element) => ({
         height: element.getBoundingClientRect().height,
-        // On a small screen the ring is wider than the screen, which cuts it off.
+        // On a small screen the ring is wider than the screen and is clipped.
         width: getComputedStyle(element).maxWidth,
       }))
       expect(ring).toEqual({ width: `${width}px`, height: 180 })
@@ -240,7 +240,7 @@ test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, a
     await hydrate(page.locator('.image-ring'))
   }))
 
-test('the ring shows a loader until all images have loaded, and proceeds although one fails @nightly', async () => {
+test('the image ring shows a loader until all images have loaded and starts although one fails @nightly', async () => {
   const held: Route[] = []
   await visit(
     '/',
@@ -272,13 +272,13 @@ test('the ring shows a loader until all images have loaded, and proceeds althoug
   )
 })
 
-test('the ring rotates by 0.02 per ms, by 0.01 while a card is hovered, and goes on from where it was', () =>
+test('the image ring rotates by 0.02° per ms and by 0.01° while the mouse is over a card', () =>
   atRing(async ({ page }) => {
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
     const begun = await angle(page)
     await expect.poll(async () => turned(begun, await angle(page))).toBeLessThan(0)
     const middle = await stage(page).boundingBox()
-    // It turns meanwhile: between two cards the mouse is on none of them.
+    // The ring turns in the meantime; between two cards the mouse is on none of them.
     let moves = 0
     const glideBelowMouse = async () => {
       await page.mouse.move(720 + (moves++ % 2), (middle?.y ?? 0) + 90)
@@ -292,7 +292,7 @@ test('the ring rotates by 0.02 per ms, by 0.01 while a card is hovered, and goes
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
   }))
 
-test('dragging 100 px turns the ring by 15°; held it stands still, let go it settles with a spring', () =>
+test('the image ring turns by 15° when dragged by 100 px, and slows down after it is released', () =>
   atRing(async ({ page }) => {
     const box = await stage(page).boundingBox()
     const y = (box?.y ?? 0) + 90
@@ -314,7 +314,7 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
     await restMouse(page)
     await settle(page)
 
-    // A fling to the left: it goes on to the left, slower and slower, until the ring takes over.
+    // A fling to the left continues to the left, slower and slower, until the ring rotates by itself.
     await pass(page, 32)
     const [early, late] = [await turnIn(page, 160), await turnIn(page, 160)]
     expect(early).toBeLessThan(0)
@@ -323,7 +323,7 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
   }))
 
-test('arrow keys and buttons turn the ring by one card', () =>
+test('the image ring turns by one card with arrow keys and buttons', () =>
   atRing(async ({ page }) => {
     await page.getByRole('button', { name: 'Bilder anhalten' }).click()
     const card = 360 / 19
@@ -343,7 +343,7 @@ test('arrow keys and buttons turn the ring by one card', () =>
     await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
   }))
 
-test('the pause button stops the ring and starts it again', () =>
+test('the image ring stops and starts with its pause button', () =>
   atRing(async ({ page }) => {
     await page.getByRole('button', { name: 'Bilder anhalten' }).click()
     await settle(page)
@@ -354,7 +354,7 @@ test('the pause button stops the ring and starts it again', () =>
   }))
 
 test.each([320, 390])(
-  'on %d px that button, where it is the only one, stands beside the heading @nightly',
+  "the image ring's pause button without other buttons is next to the heading at %d px @nightly",
   (width) =>
     visit(
       '/',
@@ -372,7 +372,7 @@ test.each([320, 390])(
     ),
 )
 
-test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart, and moves nothing else @nightly', () =>
+test('the rotating word changes every 3000 ms in a loop, letter by letter, and shifts nothing @nightly', () =>
   visit(
     '/',
     async (visiting) => {
@@ -405,7 +405,7 @@ test('the heading’s word changes every 3000 ms, four words in a loop, its lett
         ])
         expect(delays).toEqual([30])
         expect(await heading.boundingBox()).toEqual(box)
-        // What shifts is told with the next picture; Firefox does not tell it, and pictures there need a style of their own.
+        // A shift is reported with the next frame; Firefox does not report it, and screenshots there add a style.
         if (!inFirefox) await page.screenshot({ clip: { x: 0, y: 0, width: 10, height: 10 } })
       }
       expect(await shiftsOn(page)).toEqual(shifts)
@@ -422,7 +422,7 @@ test('the heading’s word changes every 3000 ms, four words in a loop, its lett
     },
   ))
 
-/** Notes at each element when it begins to appear, in ms; an animation that is over could not be asked. */
+/** Records the start delay of each element's animation in ms, because finished animations cannot be read. */
 const noteDelays = (page: Page) =>
   page.addInitScript(() => {
     const { prototype } = Element

@@ -3,7 +3,7 @@ import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
-test('a list of contents leads to every section, 100 px below the top', () =>
+test('the table of contents of a legal page links to every section, 100 px below the top', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -18,13 +18,13 @@ test('a list of contents leads to every section, 100 px below the top', () =>
     { reducedMotion: 'reduce', viewport: { width: 1440, height: 700 } },
   ))
 
-test('a button leads back to the start page', () =>
+test('a button on the legal notice leads back to the home page', () =>
   visit('/impressum', async ({ page }) => {
     await page.getByRole('link', { name: 'Zurück zur Startseite' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }))
 
-test('on paper the legal notice stands alone, without menu and footer', () =>
+test('the printed legal notice has no menu and no footer', () =>
   visit('/impressum', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['.site-nav', '.site-footer', '.skip-link']) {

@@ -28,26 +28,29 @@ test.each([
   ['/', 'English', '/en', 'en', 'Our cellar'],
   ['/keller', 'English', '/en/cellar', 'en', 'The cellar'],
   ['/en/cellar', 'Deutsch', '/keller', 'de', 'Der Keller'],
-])('from %s the keyboard leads to %s @nightly', async (path, name, to, language, said) => {
-  await visit(
-    address + path,
-    async ({ page, console }) => {
-      await switchTo(page, name).focus()
-      await page.keyboard.press('Enter')
-      await page.waitForURL(address + to)
-      expect(await languageOf(page)).toBe(language)
-      expect(await page.locator('main').innerText()).toContain(said)
-      expect(console).toEqual([])
-    },
-    desktop,
-  )
-})
+])(
+  'the language switch on %s is used by keyboard: %s leads to %s @nightly',
+  async (path, name, to, language, said) => {
+    await visit(
+      address + path,
+      async ({ page, console }) => {
+        await switchTo(page, name).focus()
+        await page.keyboard.press('Enter')
+        await page.waitForURL(address + to)
+        expect(await languageOf(page)).toBe(language)
+        expect(await page.locator('main').innerText()).toContain(said)
+        expect(console).toEqual([])
+      },
+      desktop,
+    )
+  },
+)
 
 test.each([
   ['with script', {}],
   ['without script', { javaScriptEnabled: false }],
 ])(
-  'on a phone the other language stands in the menu, %s @nightly',
+  'the language switch on a phone is in the menu, %s @nightly',
   async (_how, options: VisitOptions) => {
     await visit(
       `${address}/en/cellar`,
@@ -62,7 +65,7 @@ test.each([
   },
 )
 
-test('a page that the router reaches in another language has its language, frame and words', () =>
+test('a page in another language has the right language, frame and UI strings after navigation', () =>
   visit(
     `${address}/en/cellar`,
     async ({ page, console }) => {
@@ -95,7 +98,7 @@ test.each([
   ['/', 'Was kostet eine Verkostung?', '18 €', 'Automatische Antwort'],
   ['/en', 'What does a tasting cost?', '18 euros', 'An automatic answer'],
 ])(
-  'questions asked on %s are answered in its language @nightly',
+  'a question asked on %s is answered in the language of that page @nightly',
   async (path, question, answer, note) => {
     await visit(
       address + path,
@@ -121,7 +124,7 @@ const looks = homes.flatMap((home) =>
 )
 
 test.each(looks)(
-  'axe has nothing against $home at $width pixels, $colorScheme @nightly',
+  'the page $home at $width px in the $colorScheme theme passes axe @nightly',
   ({ home, width, colorScheme }) =>
     visit(
       address + home,
@@ -129,7 +132,7 @@ test.each(looks)(
         const menu = page.locator('.nav-bar > .nav-menu-button')
         if (await menu.isVisible()) await menu.click()
         expect(console).toEqual([])
-        // Behind an open menu the page is not drawn; that axe measures it nonetheless, the browser writes down.
+        // Axe measures the page behind an open menu although it is not rendered, which the browser logs.
         await addAxe(page)
         expect((await judge(page)).objections).toEqual([])
         const shots = process.env['LANGUAGE_SHOTS']

@@ -11,23 +11,23 @@ import {
 } from '../support/content-on-disk.ts'
 import { startDev, type ServingProcess } from '../support/dev-process.ts'
 
-/** The live preview of a small site that a test file writes at. */
+/** The live preview of a small site whose files a test changes. */
 export type LivePreview = {
   /** Folder with the site's `content`. */
   root: string
   dev: () => ServingProcess
-  /** Ends it, and starts it anew. */
+  /** Ends the preview and starts it again. */
   again: (start: () => Promise<ServingProcess>) => Promise<void>
-  /** Kills it, and starts it anew when `meanwhile` is over. */
+  /** Kills the preview and starts it again after `meanwhile`. */
   crash: (start: () => Promise<ServingProcess>, meanwhile: () => Promise<void>) => Promise<void>
   /** The whole address of a route. */
   at: (route: string) => string
-  /** Writes a file; after the test it is as it was. */
+  /** Writes a file, which is restored after the test. */
   save: (file: string, content: string | Uint8Array) => void
   remove: (file: string) => void
 }
 
-/** Without them browsers ask for one of their own, and say that it is missing. */
+/** Without these icons browsers request /favicon.ico and log that it is missing. */
 const icons = {
   'content/media/brand/favicon.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
@@ -35,7 +35,7 @@ const icons = {
   'content/media/brand/apple-touch-icon.png': '',
 }
 
-/** Runs while the tests of a file do; one that does not end well fails them. */
+/** Runs the preview during the tests of a file; the tests fail if it does not end cleanly. */
 export function useLivePreview(
   files: Files,
   start: (root: string) => Promise<ServingProcess> = (root) => startDev(root, '--port', '0'),
@@ -95,5 +95,5 @@ export function useLivePreview(
   }
 }
 
-/** Waits until the page listens to the live preview. */
+/** Waits until the page is connected to the live preview. */
 export const listening = (page: Page) => page.locator('html[data-router=off]').waitFor()

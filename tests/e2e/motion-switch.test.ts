@@ -14,7 +14,7 @@ const inFooter = (page: Page, name: string) =>
 
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('motion'))
 
-test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bewegung abspielen” lets them go on', () =>
+test('the motion switch stops ring, rotating word, placeholder and carousel and starts them again', () =>
   visit(
     '/',
     async ({ page, console }) => {
@@ -45,7 +45,7 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
     { ...desktop, before: countWork },
   ))
 
-test('the switch answers before everything else comes to rest @nightly', () =>
+test('the motion switch changes its label before the animations stop @nightly', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -62,7 +62,7 @@ test('the switch answers before everything else comes to rest @nightly', () =>
     desktop,
   ))
 
-test('the wish lasts for the visit: over navigations, new loads and legal pages, and no longer', () =>
+test('the motion switch is remembered during the visit, across navigations and reloads', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -86,7 +86,7 @@ test('the wish lasts for the visit: over navigations, new loads and legal pages,
     { ...desktop, before: countWork },
   ))
 
-test('on a phone the switch stands in the menu and in the footer @nightly', () =>
+test('the motion switch on a phone is in the menu and in the footer @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -102,21 +102,21 @@ test('on a phone the switch stands in the menu and in the footer @nightly', () =
     mobile,
   ))
 
-test('where nothing moves by itself there is nothing to stop @nightly', () =>
+test('the motion switch is hidden on a page without motion @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
       await inFooter(page, 'Bewegung anhalten').waitFor()
       await page.locator('html').evaluate((root) => root.toggleAttribute('data-motionless', true))
       expect(await page.locator('.motion-switch:visible').count()).toBe(0)
-      // The next page has its fluid.
+      // The next page has the fluid effect.
       await follow(page.locator('.nav-home'))
       await inFooter(page, 'Bewegung anhalten').waitFor()
     },
     desktop,
   ))
 
-test('without script there is no switch, nor where the browser keeps nothing does it fail @nightly', async () => {
+test('the motion switch is missing without JavaScript and works without session storage @nightly', async () => {
   await visit(
     '/beratung',
     async ({ page }) => {

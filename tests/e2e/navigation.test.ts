@@ -11,7 +11,7 @@ import { drawn } from './states.ts'
 
 useBrowser()
 
-test('a click on a link swaps the page in without loading it anew', () =>
+test('a click on a link replaces the page without a full load', () =>
   visit('/', async ({ page, console }) => {
     await mark(page)
     const link = page.locator('main a[href="/beratung"]').first()
@@ -23,7 +23,7 @@ test('a click on a link swaps the page in without loading it anew', () =>
     expect(console).toEqual([])
   }))
 
-test('whoever goes on with the keyboard opens pages in full, and the console stays silent @nightly', () =>
+test('keyboard navigation loads pages in full and logs nothing @nightly', () =>
   visit('/ueber-uns', async ({ page, console }) => {
     for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
       await mark(page)
@@ -35,8 +35,8 @@ test('whoever goes on with the keyboard opens pages in full, and the console sta
     expect(console).toEqual([])
   }))
 
-// Chromium gives such a transition up when a style sheet is late, and says so where no script can hear it.
-test('no style sheet asks for a transition between pages that are opened in full', () => {
+// Chromium cancels such a transition when a style sheet is late, and logs an error that no script can catch.
+test('no style sheet uses @view-transition', () => {
   const folder = join(inject('dist'), 'assets')
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(2)
@@ -45,7 +45,7 @@ test('no style sheet asks for a transition between pages that are opened in full
     expect(text).not.toContain('@view-transition')
 })
 
-test('a page that was swapped in has its own style sheets, in their order, and no others', () =>
+test('a page replaced by the router has the same style sheets as a loaded page', () =>
   visit('/', async ({ page }) => {
     const sheets = () =>
       page
@@ -63,7 +63,7 @@ test('a page that was swapped in has its own style sheets, in their order, and n
     expect(swapped).toHaveLength(2)
   }))
 
-test('a page whose style sheet cannot be had is opened the ordinary way @nightly', () =>
+test('a page whose style sheet fails is loaded in full @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     let refused = 0
@@ -80,7 +80,7 @@ test('a page whose style sheet cannot be had is opened the ordinary way @nightly
     expect(await page.locator('h1').textContent()).toBe('Impressum')
   }))
 
-test('after a navigation the focus is on the new heading and the page is at its top', () =>
+test('a navigation moves the focus to the new heading and scrolls to the top', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('main a[href="/beratung"]').first()
     await follow(link)
@@ -89,7 +89,7 @@ test('after a navigation the focus is on the new heading and the page is at its 
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('a page begins at its top on a slow machine, although the last one was still scrolling @nightly', () =>
+test('a navigation during smooth scrolling starts at the top of the new page, also on a slow machine @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('main a[href="/beratung"]').first()
     await reachFor(link)
@@ -107,7 +107,7 @@ test('a page begins at its top on a slow machine, although the last one was stil
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('going back restores the scroll position and hydrates live blocks again', () =>
+test('going back restores the scroll position and hydrates blocks again', () =>
   visit('/', async ({ page, console }) => {
     const link = page.locator('main a[href="/beratung"]').first()
     await link.scrollIntoViewIfNeeded()
@@ -126,7 +126,7 @@ test('going back restores the scroll position and hydrates live blocks again', (
     expect(console).toEqual([])
   }))
 
-/** Holds back the page at a path, and changes it; lets it come when it is called. */
+/** Delays and changes the page at a path until the returned function is called. */
 async function holdBack(
   page: Page,
   path: string,
@@ -144,17 +144,17 @@ async function holdBack(
     const answered = page.waitForResponse(`**${path}`)
     release()
     await (await answered).finished()
-    // Its style sheets come next.
+    // The style sheets of the page are requested next.
     await networkIdle(page)
     await drawn(page, 5)
   }
 }
 
 test.each([
-  ['would be swapped in', (html: string) => html],
-  ['would be opened in full', (html: string) => html.replaceAll('/boot-', '/boot-released-')],
+  ['would be replaced by the router', (html: string) => html],
+  ['would be loaded in full', (html: string) => html.replaceAll('/boot-', '/boot-released-')],
 ])(
-  'a page that %s stays away when another link is followed before it comes @nightly',
+  'a page that %s is not shown if another link is followed before it arrives @nightly',
   (_, changed) =>
     visit('/', async ({ page, console }) => {
       await mark(page)
@@ -171,7 +171,7 @@ test.each([
     }),
 )
 
-test('a page stays away when its visitor goes back before it comes @nightly', () =>
+test('a page is not shown if the visitor goes back before it arrives @nightly', () =>
   visit('/', async ({ page }) => {
     await follow(page.locator('.site-footer a[href="/impressum"]'))
     await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
@@ -185,7 +185,7 @@ test('a page stays away when its visitor goes back before it comes @nightly', ()
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('an anchor that was followed and left does not change where the first page was left @nightly', () =>
+test('going back across an anchor restores the first scroll position @nightly', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await withRouter(page)
@@ -208,7 +208,7 @@ test('an anchor that was followed and left does not change where the first page 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('an anchor of a page that was swapped in is reached, left and reached again', () =>
+test('an anchor on a page replaced by the router works with back and forward', () =>
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await mark(page)
@@ -224,7 +224,7 @@ test('an anchor of a page that was swapped in is reached, left and reached again
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('a link to an anchor of another page gets there, and the way back to where it was followed', () =>
+test('a link to an anchor of another page scrolls there, and going back restores the position', () =>
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const link = page.locator('.site-footer a[href="/beratung"]').first()
@@ -242,7 +242,7 @@ test('a link to an anchor of another page gets there, and the way back to where 
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('what was written into a form is there for who comes back', () =>
+test('the values of a form are restored when the visitor navigates back to it', () =>
   visit('/kontakt', async ({ page }) => {
     const name = page.locator('main form[method=post] input[name=name]')
     await withRouter(page)
@@ -255,7 +255,7 @@ test('what was written into a form is there for who comes back', () =>
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('navigation marks the page that was swapped in as it does on a page that was loaded', () =>
+test('the menu marks the same entries after a navigation as after a full load', () =>
   visit('/', async ({ page }) => {
     for (const path of ['/ki-chatbots', '/impressum', '/blog']) {
       let marked: unknown
@@ -268,7 +268,7 @@ test('navigation marks the page that was swapped in as it does on a page that wa
     }
   }))
 
-/** What says in navigation which page this is: the texts of the marked elements, each with its mark. */
+/** Returns the marked elements of the navigation: texts and marks. */
 const marksIn = (page: Page) =>
   page
     .locator('.frame-top :is([aria-current], [data-active], [open])')
@@ -279,7 +279,7 @@ const marksIn = (page: Page) =>
       ]),
     )
 
-test('the footer shows news and questions on the home page only @nightly', () =>
+test('the footer shows news and questions on the home page only, also after a navigation @nightly', () =>
   visit('/', async ({ page }) => {
     const above = page.locator('main > .above-footer > [data-block]')
     expect(await above.count()).toBe(2)
@@ -292,7 +292,7 @@ test('the footer shows news and questions on the home page only @nightly', () =>
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('the promo card loads its target page in full, as specified @nightly', () =>
+test('the promo card loads its target page in full @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     await reachFor(page.locator('.tile a').first())
@@ -301,7 +301,7 @@ test('the promo card loads its target page in full, as specified @nightly', () =
     expect(await isStillHere(page)).toBe(false)
   }))
 
-test('a page that cannot be fetched is opened the ordinary way', () =>
+test('a page that cannot be fetched is loaded in full', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     await page.route('**/beratung', (route, request) =>
@@ -314,7 +314,7 @@ test('a page that cannot be fetched is opened the ordinary way', () =>
     expect(await isStillHere(page)).toBe(false)
   }))
 
-test('an anchor of the same page is reached 100 pixels below the top @nightly', () =>
+test('a link to an anchor of the same page scrolls it 100 px below the top @nightly', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator('a[href="#vorgehen"]').first().click()
@@ -325,7 +325,7 @@ test('an anchor of the same page is reached 100 pixels below the top @nightly', 
     await expect.poll(top).toBe(100)
   }))
 
-test('an address that nobody knows answers 404 with a way back', () =>
+test('an unknown route answers 404 with a link to the home page', () =>
   visit('/', async ({ page }) => {
     const response = await page.goto('/gibt-es-nicht')
     expect(response?.status()).toBe(404)
@@ -333,13 +333,13 @@ test('an address that nobody knows answers 404 with a way back', () =>
     await page.waitForURL((url) => url.pathname === '/')
   }))
 
-test('a planned page says that it is coming and stays out of search engines', () =>
+test('a planned page shows its title and has noindex', () =>
   visit('/demo-shop', async ({ page }) => {
     expect(await page.locator('h1').textContent()).toBe('Demo-Shop')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }))
 
-/** Lets scripts of the page take `times` as long; Chromium alone can. */
+/** Slows the scripts of the page down by this factor, in Chromium only. */
 async function slowDown(page: Page, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: times })

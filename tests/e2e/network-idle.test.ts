@@ -11,7 +11,7 @@ const busy = `<!doctype html><title>Busy</title><link rel="icon" href="data:,"><
   }
 </script><body><img src="/early.svg" alt="" onload="think()">`
 
-test('a page that is silent for a while before it has loaded is waited for until it has @nightly', async () => {
+test('networkIdle waits for late requests after a pause, also before the load event @nightly', async () => {
   const fetched: string[] = []
   await visit(
     '/busy',

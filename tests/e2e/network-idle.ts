@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright'
 import { expect, vi } from 'vitest'
 
-/** What a page waits for, and when that last changed. */
+/** The pending requests of a page, and the time of the last change. */
 type Traffic = { waiting: Set<Request>; changed: number }
 
 const trafficOf = new WeakMap<Page, Traffic>()
 
-/** To be called before the page loads: from then on it is known what it waits for. */
+/** Records the requests of a page; must be called before the page loads. */
 export function noteRequests(page: Page): void {
   const traffic: Traffic = { waiting: new Set(), changed: performance.now() }
   trafficOf.set(page, traffic)
@@ -23,8 +23,8 @@ export function noteRequests(page: Page): void {
 }
 
 /**
- * Until the page has loaded and asked for nothing in half a second. Playwright's own `networkidle` never comes where
- * `load` is later than the first half second of silence and something was fetched in between, as on a busy machine.
+ * Resolves when the page has loaded and made no request for half a second. Playwright's own `networkidle` never
+ * resolves when `load` comes after a first silent half second and a request was made in between, as on a busy machine.
  */
 export async function networkIdle(page: Page): Promise<void> {
   const traffic = trafficOf.get(page)

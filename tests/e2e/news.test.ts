@@ -5,7 +5,7 @@ import { pass, setHidden, settle, stopClock, hydrate } from './states.ts'
 
 useBrowser()
 
-/** A visitor before the hydrated carousel; time passes only when the test says so. */
+/** Opens the hydrated carousel; the test controls the clock. */
 const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') =>
   visit(
     '/',
@@ -24,13 +24,13 @@ async function untilItRuns(page: Page, runs: boolean): Promise<void> {
   await settle(page)
 }
 
-/** The number of the shown slide. */
+/** Returns the number of the shown slide. */
 const shown = async (page: Page) =>
   Number.parseInt((await page.locator('[data-place=shown]').getAttribute('aria-label')) ?? '')
 
 const dot = (page: Page, slide: number) => page.locator('.news-dot').nth(slide - 1)
 
-test('the carousel has three slides: image, tag, title, description and a button to its link', () =>
+test('the news carousel has three slides with image, tag, title, description and button', () =>
   visit('/', async ({ page }) => {
     const slides = await page.locator('.news-slide').evaluateAll((found) =>
       found.map((slide) => ({
@@ -50,7 +50,7 @@ test('the carousel has three slides: image, tag, title, description and a button
     ])
   }))
 
-test('the carousel advances every 5 s and wraps', () =>
+test('the news carousel advances every 5 s and continues with the first slide after the last', () =>
   atNews(async ({ page }) => {
     for (const [before, after] of [
       [1, 2],
@@ -65,7 +65,7 @@ test('the carousel advances every 5 s and wraps', () =>
     }
   }))
 
-test('an indicator jumps to its slide; for 300 ms after that, clicks are ignored @nightly', () =>
+test('a click on an indicator shows its slide, and clicks are ignored for 300 ms after that @nightly', () =>
   atNews(async ({ page }) => {
     const click = async (slide: number) => {
       await dot(page, slide).dispatchEvent('click')
@@ -95,7 +95,7 @@ test('a click on the indicator of the shown slide changes nothing @nightly', () 
     expect(await shown(page)).toBe(2)
   }))
 
-test('it goes on under a resting mouse @nightly', () =>
+test('the news carousel advances while the mouse rests on it @nightly', () =>
   atNews(async ({ page }) => {
     await page.locator('.news-row').hover()
     await pass(page, 5000)
@@ -104,7 +104,7 @@ test('it goes on under a resting mouse @nightly', () =>
     expect(await shown(page)).toBe(3)
   }))
 
-test('focus inside stops the carousel until play is pressed', () =>
+test('the news carousel stops when an element inside gets the focus, until play is pressed', () =>
   atNews(async ({ page }) => {
     await page.locator('[data-place=shown] a').focus()
     await untilItRuns(page, false)
@@ -119,7 +119,7 @@ test('focus inside stops the carousel until play is pressed', () =>
     expect(await shown(page)).toBe(2)
   }))
 
-test('the pause button stops the carousel and starts it again @nightly', () =>
+test('the news carousel stops and starts with its pause button @nightly', () =>
   atNews(async ({ page }) => {
     await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
     await page.mouse.move(5, 5)
@@ -135,7 +135,7 @@ test('the pause button stops the carousel and starts it again @nightly', () =>
     expect(await shown(page)).toBe(2)
   }))
 
-test('the keyboard reaches the switch first, then the indicators, then the shown slide only', () =>
+test('Tab reaches the pause button, the indicators and the link of the shown slide only', () =>
   atNews(async ({ page }) => {
     await page.locator('.news-toggle').focus()
     const stops: (string | null | undefined)[] = []
@@ -151,7 +151,7 @@ test('the keyboard reaches the switch first, then the indicators, then the shown
     expect(await page.locator('.news-carousel :focus').count()).toBe(0)
   }))
 
-test('with reduced motion the carousel starts paused and runs when play is pressed @nightly', () =>
+test('the news carousel starts paused with reduced motion and runs when play is pressed @nightly', () =>
   atNews(async ({ page }) => {
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
@@ -162,7 +162,7 @@ test('with reduced motion the carousel starts paused and runs when play is press
     expect(await shown(page)).toBe(2)
   }, 'reduce'))
 
-test('a hidden tab turns no slide @nightly', () =>
+test('the news carousel does not advance in a hidden tab @nightly', () =>
   atNews(async ({ page }) => {
     await setHidden(page, true)
     await untilItRuns(page, false)

@@ -11,7 +11,7 @@ useBrowser()
 
 const scriptless = { ...mobile, javaScriptEnabled: false }
 
-test.each(routes)('without script %s shows every text and picture of its author', (route) =>
+test.each(routes)('%s without JavaScript shows every text and image of its author', (route) =>
   visit(
     route,
     async ({ page }) => {
@@ -29,7 +29,7 @@ test.each(routes)('without script %s shows every text and picture of its author'
   ),
 )
 
-/** Elements whose text would be seen only with a script, as HTML. */
+/** Returns elements whose text is hidden without a script, as HTML. */
 const hiddenTexts = (page: Page) =>
   page.locator(':is(main, footer) *').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -37,14 +37,14 @@ const hiddenTexts = (page: Page) =>
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
       const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // A closed item opens on a click; a hidden button or choice has nothing to do; an echo is no content.
+      // Not missing: closed details open on click, hidden buttons have no function, aria-hidden texts are copies.
       const idle = 'details:not([open]), button, .theme-choice, [aria-hidden=true]'
       const excused = element.closest(idle)
       return text && !shown && !excused ? [element.outerHTML] : []
     }),
   )
 
-/** Images that do not load, or that no scrolling brings into view; Firefox waits for no promise without script. */
+/** Images that do not load or cannot be scrolled into view; Firefox waits for no promise without script. */
 async function picturesAmiss(page: Page): Promise<string[]> {
   const amiss: string[] = []
   for (const image of await page.locator(':is(main, footer) img').all()) {
@@ -61,7 +61,7 @@ async function picturesAmiss(page: Page): Promise<string[]> {
   return amiss
 }
 
-/** What is on the page for a reader who opens one thing after the other. */
+/** Returns the texts of the page, with each accordion item opened in turn. */
 async function readable(page: Page): Promise<string> {
   const seen = [await page.locator('body').innerText()]
   for (const item of await page.locator('#faq details').all()) {
@@ -79,13 +79,13 @@ const { facts } = z.object({ facts: z.record(z.string(), z.string()) }).parse(re
 
 const textsOf = (route: string) => textsIn(blocksOf(`pages/${route.slice(1) || 'index'}`))
 
-/** The blocks of a file, those of other files that it refers to among them. */
+/** Returns the blocks of a file, including those of referenced files. */
 const blocksOf = (file: string): unknown[] =>
   Content.parse(read(file)).blocks.flatMap((block) =>
     block['type'] === 'ref' ? blocksOf(`shared/${String(block['to'])}`) : [withoutNames(block)],
   )
 
-/** The name of a ring and the samples of a question box are not read as text on the page. */
+/** Removes the label of a ring and the samples of a question box, which are not visible texts. */
 function withoutNames({
   label: _label,
   placeholders: _samples,
@@ -94,11 +94,11 @@ function withoutNames({
   return block
 }
 
-/** Fields that hold settings and addresses, or a sentence’s parts that stand in another field too. */
+/** Fields with settings, addresses, or parts of a sentence that another field contains. */
 const silent =
   /^(?:type|id|href|url|src|link|icon|variant|span|tone|mode|navigation|kind|stand|words|before|after|alt)$/
 
-/** Every text in `value` that a reader is to see, as plain words. */
+/** Returns every visible text in `value`, without formatting. */
 function textsIn(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key))
   if (typeof value === 'object' && value !== null) {
@@ -107,7 +107,7 @@ function textsIn(value: unknown, key = ''): string[] {
   return typeof value === 'string' && !silent.test(key) ? plain(value) : []
 }
 
-/** Markdown as its reader sees it, a paragraph at a time. */
+/** Returns the paragraphs of Markdown without formatting. */
 const plain = (text: string): string[] =>
   text
     .replace(/\{facts\.(\w+)\}/g, (_, name: string) => facts[name] ?? '?')
@@ -120,7 +120,7 @@ const plain = (text: string): string[] =>
         .trim(),
     )
 
-test('without script dropdowns and slide-out open, and lead on', async () => {
+test('dropdowns and the mobile menu work without JavaScript', async () => {
   await visit(
     '/impressum',
     async ({ page }) => {
@@ -142,7 +142,7 @@ test('without script dropdowns and slide-out open, and lead on', async () => {
   )
 })
 
-test('without script a question is answered by a page, and stands in no address', () =>
+test('a question without JavaScript is answered by a page and is not part of a URL', () =>
   visit(
     '/',
     async ({ page }) => {

@@ -6,13 +6,13 @@ import { hydrate } from './states.ts'
 
 useBrowser()
 
-/** What is out of view waits for whoever comes there. */
+/** Waits until all animations are finished or paused because they are out of view. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'paused'),
   )
 
-test('axe has no objection to open menus, an open FAQ item, an answer and an error', () =>
+test('axe reports no violations in open menus, an open accordion item, an answer and an error', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -24,7 +24,7 @@ test('axe has no objection to open menus, an open FAQ item, an answer and an err
       }
       await addAxe(page)
       await hydrate(input)
-      /** Each with the part of the page that it changes; all of it is judged at rest, page by page. */
+      /** Each state with the part of the page that it changes; the whole page is checked elsewhere. */
       const states: [name: string, part: string, reach: () => Promise<void>][] = [
         [
           'open dropdown',

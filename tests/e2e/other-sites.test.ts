@@ -8,15 +8,15 @@ import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
 
-/** Sites of other trades, languages and looks, whose pages stand in the folders of their routes. */
+/** Sites with other languages and themes, with their home pages. */
 const sites = { workshop: ['/'], bakkerij: ['/'], weingut: ['/', '/en'] }
 
-test('every site of the tests is tried here, but for the one that all others visit @nightly', () => {
+test('every test site except the agency site is tested here @nightly', () => {
   const all = readdirSync('tests/sites').filter((name) => name !== 'agency')
   expect(Object.keys(sites).toSorted()).toEqual(all.toSorted())
 })
 
-describe.each(Object.entries(sites))('%s @nightly', (name, homes) => {
+describe.each(Object.entries(sites))('the test site %s @nightly', (name, homes) => {
   let served: Served | undefined
   beforeAll(async () => {
     served = await serveSite(resolve('tests/sites', name))
@@ -24,7 +24,7 @@ describe.each(Object.entries(sites))('%s @nightly', (name, homes) => {
   afterAll(() => served?.close())
 
   test.each(homes)(
-    '%s pleases axe at every width, by day and by night, and asks nobody else',
+    'passes axe on %s at every width in both themes and sends no third-party requests',
     (home) => {
       const { address = '' } = served ?? {}
       const asked: string[] = []

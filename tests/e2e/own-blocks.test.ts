@@ -21,7 +21,7 @@ const dist = join(folder, 'dist')
 let address: string
 let close: () => Promise<unknown> = async () => {}
 
-/** A page with an island that imports code when it is used, and a part with a script that runs early. */
+/** A page with an island that imports code on use, and a part with an early script. */
 const evening = `title: Evening hours of the workshop
 description: When the workshop closes in the evening, and a bell to ring.
 blocks:
@@ -38,7 +38,7 @@ const build = (): Promise<BuildResult> =>
 beforeAll(async () => {
   cpSync(resolve('tests/sites/workshop'), root, { recursive: true })
   writeFileSync(join(root, 'content/pages/evening.yaml'), evening)
-  // As installed there: its fonts are packages.
+  // Links the installed packages, which contain the fonts of the site.
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { written } = await build()
   if (written === 0) throw new Error('The site has errors.')
@@ -64,7 +64,7 @@ async function onRepairs(
   }
 }
 
-describe('blocks that only one site has', () => {
+describe('the own blocks of a site', () => {
   test('are complete without JavaScript', () =>
     onRepairs(
       async ({ page }) => {
@@ -75,7 +75,7 @@ describe('blocks that only one site has', () => {
       { javaScriptEnabled: false },
     ))
 
-  test('come to life where they say so', () =>
+  test('are hydrated if their view says so', () =>
     onRepairs(async ({ page, console }) => {
       const slider = page.getByLabel('How much do you weigh?')
       await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
@@ -87,14 +87,14 @@ describe('blocks that only one site has', () => {
       expect(console).toEqual([])
     }))
 
-  test('ship no code where they do not', () =>
+  test('ship no script if they are static', () =>
     onRepairs(async ({ page }) => {
       const live = await page.locator('[data-key]').evaluateAll((hosts) => hosts.length)
       const menu = page.locator('[data-key] .repair-menu')
       expect([live > 0, await menu.count()]).toEqual([true, 0])
     }))
 
-  test('bring their styles to the pages that show them, and to no others', async () => {
+  test('add their styles only to the pages that show them', async () => {
     const sheetOf = (page: string) => {
       const html = readFileSync(join(dist, page), 'utf8')
       return [...html.matchAll(/href="\/(assets\/blocks-[^"]+\.css)"/g)]
@@ -114,7 +114,7 @@ describe('blocks that only one site has', () => {
     })
   })
 
-  test('have parts, scripts that run early, code that comes late, and words', async () => {
+  test('can have parts, early scripts, lazy code and UI strings', async () => {
     const { page, console, leave } = await visitor()
     try {
       await page.goto(`${address}/evening`)
@@ -129,7 +129,7 @@ describe('blocks that only one site has', () => {
     }
   })
 
-  test('leave axe nothing to object to @nightly', () =>
+  test('pass axe @nightly', () =>
     onRepairs(
       async ({ page }) => {
         await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
@@ -152,12 +152,12 @@ async function tryEvening(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.bell output').innerText()).toBe('Ding, 1 times')
 }
 
-describe('a mistake in one of them', () => {
+describe('a mistake in an own block', () => {
   test.each([
     ['view', 'view.tsx', 'pounds.format(price)', 'pounds.form(price)', 15],
     ['style sheet', 'style.css', 'border-line', 'border-lime', 2],
   ])(
-    'keeps a build from being published, at its line: %s @nightly',
+    'stops the build and is reported at its line: %s @nightly',
     async (_what, name, right, wrong, line) => {
       const file = join(root, 'content/blocks/repair-menu', name)
       const text = readFileSync(file, 'utf8')
@@ -178,7 +178,7 @@ describe('a mistake in one of them', () => {
   )
 })
 
-describe('the live preview @nightly', () => {
+describe('the live preview of own blocks @nightly', () => {
   let dev: ServingProcess
   beforeAll(async () => {
     dev = await startDev(root, '--port', '0')
@@ -187,7 +187,7 @@ describe('the live preview @nightly', () => {
     await dev.end()
   })
 
-  test('has their parts, early scripts and words', async () => {
+  test('runs their parts and early scripts and uses their UI strings', async () => {
     const { page, leave } = await visitor()
     try {
       await page.goto(`${dev.address}/evening`)
@@ -198,7 +198,7 @@ describe('the live preview @nightly', () => {
     }
   })
 
-  test('shows them, wakes them and follows what is changed in them', async () => {
+  test('shows and hydrates them and follows changes of their files', async () => {
     const { page, leave } = await visitor()
     const file = join(root, 'content/blocks/repair-menu/view.tsx')
     const text = readFileSync(file, 'utf8')
@@ -217,7 +217,7 @@ describe('the live preview @nightly', () => {
       await expect
         .poll(() => page.locator('main').innerText())
         .toContain('pounds.form is not a function')
-      // The other one stands as before.
+      // The other block is unchanged.
       expect(await page.locator('.tyre-pressure td').count()).toBe(6)
       writeFileSync(file, text)
       await expect.poll(() => menu.locator('dd').first().innerText()).toBe('£12.00')

@@ -18,7 +18,7 @@ let store: Store
 let server: Listening
 let isUp = true
 
-/** The built site with a gateway that can be taken away. */
+/** Serves the built site with a gateway that can be switched off. */
 beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await gatewayApp({
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const here = () => ({ ...desktop, baseURL: `http://localhost:${server.port}` })
 
-/** A home page whose carousel has lost its slides. */
+/** Serves a home page whose carousel data is broken. */
 const broken = (page: Page) =>
   page.route(/\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch()
@@ -59,7 +59,7 @@ async function seeItFail(page: Page): Promise<void> {
   await carousel.getByRole('alert').waitFor()
 }
 
-test('a block that fails is told to the site, once, and without anything of the visitor', async () => {
+test('an error in a block is reported once to the gateway, without data of the visitor', async () => {
   isUp = true
   await visit(
     '/?mail=mara@werkstatt.example',
@@ -83,7 +83,7 @@ test('a block that fails is told to the site, once, and without anything of the 
   )
 })
 
-test('a page that the router cannot show is told to the site, too, with its address and no block @nightly', async () => {
+test('an error of the router is reported to the gateway with the route and without a block @nightly', async () => {
   isUp = true
   await visit(
     '/impressum',
@@ -111,7 +111,7 @@ test('a page that the router cannot show is told to the site, too, with its addr
   )
 })
 
-test('where nobody takes it, the page goes on as if nothing had been said @nightly', async () => {
+test('a page keeps working when the gateway does not accept its error report @nightly', async () => {
   isUp = false
   await visit(
     '/',

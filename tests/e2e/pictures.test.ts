@@ -50,9 +50,9 @@ afterAll(async () => {
 
 const screens = [390, 768, 1440].flatMap((width) => [1, 2, 3].map((density) => [width, density]))
 
-describe('a photo that was held sideways, in a block of 8 : 7 @nightly', () => {
+describe('a sideways photo in a place of 8:7 @nightly', () => {
   test.each(screens)(
-    'on a screen of %i pixels, %i of the device each',
+    'is upright, cropped, sharp and in its colours on a screen of %i px with density %i',
     async (width = 0, density = 1) => {
       const { page, leave } = await visitor({
         viewport: { width, height: 900 },
@@ -72,8 +72,8 @@ describe('a photo that was held sideways, in a block of 8 : 7 @nightly', () => {
   )
 })
 
-describe('a picture that is another on telephones @nightly', () => {
-  /** The page on a screen of this width, with the shape in which the picture is drawn. */
+describe('an image with a different version on phones @nightly', () => {
+  /** Returns the image on a screen of this width, with the proportions of its box. */
   const shownAt = async (width: number, path: string, density = 2) => {
     const { page, leave } = await visitor({
       viewport: { width, height: 900 },
@@ -97,31 +97,37 @@ describe('a picture that is another on telephones @nightly', () => {
     [639, 4 / 5, 'red'],
     [640, 8 / 7, 'grey'],
     [1440, 8 / 7, 'grey'],
-  ] as const)('at %i pixels shows its part: %f : 1, %s', async (width, shape, color) => {
-    const seen = await shownAt(width, '/ausschnitt')
-    expect(seen.proportion).toBeCloseTo(shape, 1)
-    expect(seen.box).toBeCloseTo(shape, 1)
-    const corner = color === 'red' ? 0 : 3
-    const fields = [seen.fields[corner] ?? []]
-    expect(colorFaults([expected[corner] ?? []], { fields })).toEqual([])
-    expect(choiceFault(seen, 2)).toEqual([])
-  })
+  ] as const)(
+    'is cropped at a screen width of %i px: %f : 1, %s corner',
+    async (width, shape, color) => {
+      const seen = await shownAt(width, '/ausschnitt')
+      expect(seen.proportion).toBeCloseTo(shape, 1)
+      expect(seen.box).toBeCloseTo(shape, 1)
+      const corner = color === 'red' ? 0 : 3
+      const fields = [seen.fields[corner] ?? []]
+      expect(colorFaults([expected[corner] ?? []], { fields })).toEqual([])
+      expect(choiceFault(seen, 2)).toEqual([])
+    },
+  )
 
   test.each([
     [390, 1, true],
     [768, 8 / 7, false],
-  ] as const)('at %i pixels shows its file: %f : 1', async (width, shape, isOther) => {
-    const seen = await shownAt(width, '/anderes')
-    expect(seen.proportion).toBeCloseTo(shape, 1)
-    expect(seen.box).toBeCloseTo(shape, 1)
-    expect(seen.alt).toBe('Vier Felder')
-    const green = [20, 100, 20]
-    expect(colorFaults([green, green], seen).length === 0).toBe(isOther)
-  })
+  ] as const)(
+    'uses the file for a screen width of %i px: %f : 1',
+    async (width, shape, isOther) => {
+      const seen = await shownAt(width, '/anderes')
+      expect(seen.proportion).toBeCloseTo(shape, 1)
+      expect(seen.box).toBeCloseTo(shape, 1)
+      expect(seen.alt).toBe('Vier Felder')
+      const green = [20, 100, 20]
+      expect(colorFaults([green, green], seen).length === 0).toBe(isOther)
+    },
+  )
 })
 
 test.each(['webm', 'mp4'])(
-  'a film from a camera plays without what that wrote into it: %s @nightly',
+  'a published video plays and contains no camera metadata: %s @nightly',
   async (kind) => {
     const { page, leave } = await visitor()
     try {

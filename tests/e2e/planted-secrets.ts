@@ -1,4 +1,4 @@
-/** What an operator keeps in the environment; none of it may ever reach a visitor. */
+/** Secrets in the environment of an operator; none of them may reach a visitor. */
 export const plantedSecrets = {
   CONTACT_WEBHOOK_URL: 'https://workflow.example/trigger?sp=run&sig=kX9vQ2mT7bR4wZ1c',
   WAITLIST_WEBHOOK_URL: 'https://workflow.example/waitlist?code=pL5nD8sF3gH6jK0a',
@@ -8,7 +8,7 @@ export const plantedSecrets = {
   OPENAI_API_KEY: 'sk-bN6vC4xZ8lK2jH5gF0dS',
 }
 
-/** What is searched for: the secret parts, and the hosts they belong to. */
+/** The secret parts and host names that must not be found. */
 export const secretParts = [
   'kX9vQ2mT7bR4wZ1c',
   'pL5nD8sF3gH6jK0a',

@@ -8,7 +8,7 @@ useBrowser('webgl')
 
 const path = '/ki-produktvisualisierung'
 
-/** Small and coarse, because the processor draws it. */
+/** A small viewport with few pixels, because the processor renders the model. */
 const small = {
   viewport: { width: 320, height: 600 },
   deviceScaleFactor: 0.5,
@@ -24,7 +24,7 @@ async function press(page: Page): Promise<void> {
 }
 
 test(
-  'a click loads the model; it is turned by keys and hand, and dressed by choice @nightly',
+  'the product viewer loads its model on click and is controlled by keys, buttons and options @nightly',
   () =>
     visit(
       path,
@@ -68,7 +68,7 @@ test(
         ...small,
         before: async (page) => {
           needsGraphics()
-          // The processor takes its time for the first picture.
+          // The first frame is slow when the processor renders it.
           page.setDefaultTimeout(40_000)
           await countWork(page)
           await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
@@ -78,7 +78,7 @@ test(
   120_000,
 )
 
-test('where nothing can be drawn in 3D the picture stays, and a message says so @nightly', () =>
+test('the product viewer keeps its image and shows a message if WebGL is not available @nightly', () =>
   visit(
     path,
     async ({ page, console }) => {
@@ -93,7 +93,7 @@ test('where nothing can be drawn in 3D the picture stays, and a message says so 
     small,
   ))
 
-test('without a script there is the picture, and no button that does nothing @nightly', () =>
+test('the product viewer without JavaScript is an image without buttons @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -14,13 +14,13 @@ const exception =
 
 type Service = (route: Route, request: Request) => unknown
 
-/** The chat service says `content`. */
+/** A chat service that answers with `content`. */
 const says =
   (content: string): Service =>
   (route) =>
     route.fulfill({ json: { messages: [{ content }], conversationId: 'g-1' } })
 
-/** A visitor with the focus in the hydrated question box of the home page. */
+/** Opens the home page with the focus in the hydrated question box. */
 const atBox = (
   service: Service | undefined,
   use: (visit: Visit) => Promise<void>,
@@ -59,7 +59,7 @@ const atSharedBox = sharedVisit(
   reach,
 )
 
-/** The same for tests that do not mind what was asked before; the box is empty, and says nothing. */
+/** Uses a shared page on which earlier tests may have asked; the box is empty and shows no answer. */
 const atEmptyBox = (service: Service, use: (visit: Visit) => Promise<void>) =>
   atSharedBox(async (visiting) => {
     const { page } = visiting
@@ -79,7 +79,7 @@ const canvas = (page: Page) => page.locator('.question-box canvas')
 
 const isFocused = (page: Page) => input(page).evaluate((field) => field === document.activeElement)
 
-/** As a visitor does, who does not ask whether it is disabled. */
+/** Clicks the button even if it is marked as disabled, as a visitor may do. */
 const pressButton = (page: Page) => button(page).click({ force: true })
 
 async function askFor(page: Page, question: string): Promise<void> {
@@ -87,7 +87,7 @@ async function askFor(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an empty or blank question is ignored silently; the button focuses the input', () =>
+test('an empty question is ignored, and the button focuses the input', () =>
   atEmptyBox(unasked, async ({ page, console }) => {
     for (const blank of ['', '   ']) {
       await input(page).fill(blank)
@@ -103,7 +103,7 @@ test('an empty or blank question is ignored silently; the button focuses the inp
     expect(console).toEqual([])
   }))
 
-test('a first click on the button, before any script has come, focuses the input too @nightly', () =>
+test('a click on the button before any script has loaded focuses the input @nightly', () =>
   visit('/', async ({ page }) => {
     await pressButton(page)
     await expect.poll(() => isFocused(page)).toBe(true)
@@ -136,7 +136,7 @@ test('a question is posted to /api/langflow as JSON with one user message and th
   )
 })
 
-test('a submit dissolves a question, however long, into particles on an 800x800 canvas; meanwhile the input is blocked @nightly', () =>
+test('a submitted question dissolves into particles on an 800x800 canvas while the input is blocked @nightly', () =>
   atBox(
     says('Ja.'),
     async ({ page, console }) => {
@@ -170,7 +170,7 @@ test('a submit dissolves a question, however long, into particles on an 800x800 
     { before: stopClock },
   ))
 
-/** What a press means is shown first: the dust is made of the text afterwards, which stands meanwhile. */
+/** Waits until the status is shown; the particles are made from the text afterwards. */
 async function shownFirst(page: Page) {
   expect(await canvas(page).count()).toBe(0)
   expect(await status(page).innerText()).not.toBe('')
@@ -182,7 +182,7 @@ async function shownFirst(page: Page) {
     .toBe(1)
 }
 
-/** How many pixels of the canvas are drawn, and how far from the highest to the lowest. */
+/** Returns the number of visible pixels of the canvas, and the distance between the first and the last row. */
 const particles = (page: Page) =>
   canvas(page).evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('No canvas')
@@ -193,7 +193,7 @@ const particles = (page: Page) =>
     return { particles: rows.length, height: (rows.at(-1) ?? 0) - (rows[0] ?? 0) }
   })
 
-test('while an answer is on its way the box says “Generiere Antwort”', async () => {
+test('the question box shows “Generiere Antwort” while it waits for an answer', async () => {
   const held: Route[] = []
   await atEmptyBox(
     (route) => held.push(route),
@@ -208,7 +208,7 @@ test('while an answer is on its way the box says “Generiere Antwort”', async
   )
 })
 
-test('the answer is rendered as Markdown; its links open in a new tab', () =>
+test('an answer is rendered as Markdown with links that open in a new tab', () =>
   atEmptyBox(
     says(
       'Ja, **sofort**:\n\n- eins\n- zwei\n\nMehr [hier](/beratung) und [dort](https://a.example/).',
@@ -235,7 +235,7 @@ test('the answer is rendered as Markdown; its links open in a new tab', () =>
     },
   ))
 
-test('an empty result says that no fitting answer could be generated, in red', () =>
+test('an empty answer is shown as an error in red', () =>
   atEmptyBox(says(' \n '), async ({ page }) => {
     await askFor(page, 'Hm?')
     await expect.poll(() => status(page).innerText()).toBe(emptyResult)
@@ -252,7 +252,7 @@ const isRed = (page: Page) =>
     return red > 1.5 * green && red > 1.5 * blue
   })
 
-test('a failing call is retried after 1000, 2000 and 4000 ms, then the exception text stands in red', async () => {
+test('a failed question is repeated after 1000, 2000 and 4000 ms, then an error is shown in red', async () => {
   let calls = 0
   await atBox(
     (route) => route.fulfill({ status: 503, json: { error: 'Später.' } }),
@@ -280,13 +280,13 @@ test('a failing call is retried after 1000, 2000 and 4000 ms, then the exception
   )
 })
 
-/** Until the page has read the answer that has just come. */
+/** Waits until the page has processed the last response. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/').then((response) => response.text()))
   await settle(page)
 }
 
-test('typing, a click outside the form and Escape clear answer and error; a click inside does not', () => {
+test('typing, a click outside the form and Escape clear an answer or error, a click inside does not', () => {
   let content = 'Ja.'
   return atEmptyBox(
     (route, request) => says(content)(route, request),
@@ -313,7 +313,7 @@ test('typing, a click outside the form and Escape clear answer and error; a clic
   )
 })
 
-test('submitting clears the error before it and starts loading', async () => {
+test('a new question clears the previous error and starts loading', async () => {
   const held: Route[] = []
   await atEmptyBox(
     (route) => held.push(route),
@@ -348,7 +348,7 @@ test('the answer to an earlier question is ignored', async () => {
   )
 })
 
-/** Notes what the window is told about the box, for `heard` in the page; before it loads. */
+/** Records searchVisibilityChange events as `heard` in the page, before it loads. */
 const listenIn = (page: Page) =>
   page.addInitScript(() => {
     const heard: unknown[] = []
@@ -363,7 +363,7 @@ const heard = (page: Page) => page.evaluate('heard')
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the window learns from searchVisibilityChange whether the box is on screen, live or not @nightly', () =>
+test('searchVisibilityChange tells whether the question box is on screen, hydrated or not @nightly', () =>
   visit(
     '/',
     async (visiting) => {
@@ -384,7 +384,7 @@ test('the window learns from searchVisibilityChange whether the box is on screen
     { before: listenIn },
   ))
 
-test('the window learns of the box on a page that the router brings, and when it leaves @nightly', () =>
+test('searchVisibilityChange is sent for a question box that the router shows and removes @nightly', () =>
   visit(
     '/intelligente-websites',
     async ({ page }) => {
@@ -404,7 +404,7 @@ test('the window learns of the box on a page that the router brings, and when it
     { before: listenIn, reducedMotion: 'reduce' },
   ))
 
-/** What a hostile service may try. None of it may run, load or lead anywhere. */
+/** Attacks of a hostile service; none of them may run, load or link to another site. */
 const hostile = [
   '<script>globalThis.pwned = true</script>',
   '<img src="https://evil.example/a.png" onerror="globalThis.pwned = true">',
@@ -424,7 +424,7 @@ const hostile = [
   '<a href="https://evil.example/" onclick="globalThis.pwned = true">Link</a>',
 ]
 
-test('an answer cannot run scripts, load pictures, add forms or lead to other schemes', () =>
+test('an answer cannot run scripts, load images, add forms or link to unsafe schemes', () =>
   atEmptyBox(says(hostile.join('\n\n')), async ({ page, console }) => {
     const elsewhere: string[] = []
     const own = new URL(page.url()).origin
@@ -449,7 +449,7 @@ test('an answer cannot run scripts, load pictures, add forms or lead to other sc
     expect(console).toEqual([])
   }))
 
-/** What services write into their answers, and how it reads; HTML stands there as it was written. */
+/** Answers of services and their expected visible text; HTML is shown as text. */
 const written: [says: string, reads: string][] = [
   ['Beratung &amp; Umsetzung', 'Beratung & Umsetzung'],
   ['100&nbsp;%', '100\u00a0%'],
@@ -496,7 +496,7 @@ const written: [says: string, reads: string][] = [
   ['&Uuml;ber &alpha;, &Sigma; &infin; &check;', 'Über α, Σ ∞ ✓'],
 ]
 
-test('forty answers full of entities, HTML, links and code read as they are meant @nightly', () => {
+test('forty answers with entities, HTML, links and code are shown as intended @nightly', () => {
   let content = ''
   return atEmptyBox(
     (route, request) => says(content)(route, request),
@@ -515,7 +515,7 @@ test('forty answers full of entities, HTML, links and code read as they are mean
   )
 })
 
-/** The answer up to its last paragraph, without what stands there for screen readers only. */
+/** Returns the text of the answer without its last paragraph and without texts for screen readers. */
 const readText = (page: Page) =>
   answer(page).evaluate((element) => {
     const copy = element.cloneNode(true)
@@ -525,7 +525,7 @@ const readText = (page: Page) =>
     return copy.textContent.replace(/[ \n]+/g, ' ').trim()
   })
 
-test('the table of named characters comes with the first answer that holds one @nightly', async () => {
+test('the table of named characters is loaded with the first answer that contains an entity @nightly', async () => {
   const fetched: string[] = []
   let content = 'Ja.'
   await atBox(

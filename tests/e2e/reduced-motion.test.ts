@@ -5,7 +5,7 @@ import { countWork, hydrateAll, nothing, settle, workOn } from './states.ts'
 
 useBrowser()
 
-/** Animations that go on by themselves, named by what they move. */
+/** Returns the class names of elements with an endless animation. */
 const endless = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -16,7 +16,7 @@ const endless = (page: Page) =>
     }),
   )
 
-test('with reduced motion from the start nothing moves, and no frame or timer runs', () =>
+test('nothing moves with reduced motion, and no frame or timer runs', () =>
   visit(
     '/',
     async ({ page }) => {

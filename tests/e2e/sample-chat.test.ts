@@ -25,7 +25,7 @@ const said = (page: Page, chat = hero) =>
     .locator(`${chat} .chat-said > :not([data-leaving]) .chat-bubble > p:nth-child(2)`)
     .allTextContents()
 
-/** How many messages can be read in the room now, of this round and of the one before. */
+/** Returns the number of readable messages, of this round and the previous one. */
 const read = (page: Page, chat = hero) =>
   page.locator(`${chat} .chat-room`).evaluate((room) => {
     const { top, bottom } = room.getBoundingClientRect()
@@ -35,12 +35,12 @@ const read = (page: Page, chat = hero) =>
     }).length
   })
 
-/** What stands before each message of this round and parts it from what was said above. */
+/** Returns the separator before each message of this round. */
 const partedBy = (page: Page, chat = hero) =>
   page.locator(`${chat} .chat-said > :not([data-leaving])`).evaluateAll((messages: HTMLElement[]) =>
     messages.map((message) => {
       const { content } = getComputedStyle(message, '::before')
-      // Firefox names the attribute, Chromium its words.
+      // Firefox returns the name of the attribute, Chromium its value.
       return content === 'attr(data-after)' ? `"${message.dataset['after']}"` : content
     }),
   )
@@ -53,7 +53,7 @@ const expectSaid = async (page: Page, count: number, chat = hero) => {
 
 const withoutScript: VisitOptions = { ...desktop, javaScriptEnabled: false }
 
-test('without JavaScript, and for those who want less motion, the whole conversation stands there', async () => {
+test('the sample chat shows the whole conversation without JavaScript or with reduced motion', async () => {
   for (const options of [withoutScript, { ...desktop, reducedMotion: 'reduce' } as const]) {
     await visit(
       '/ki-chatbots',
@@ -68,7 +68,7 @@ test('without JavaScript, and for those who want less motion, the whole conversa
   }
 })
 
-test('the shop’s two pictures are fetched before anybody scrolls, and missed by nobody if they fail @nightly', async () => {
+test('the sample chat loads its images early and works without them @nightly', async () => {
   for (const fails of [false, true]) {
     const asked: string[] = []
     const answered: string[] = []
@@ -95,7 +95,7 @@ test('the shop’s two pictures are fetched before anybody scrolls, and missed b
   }
 })
 
-test('the hero’s chat shows one message at a time, each after its duration, the last 5, in a loop', () =>
+test('the sample chat of the hero shows one message at a time, keeps the last 5 and repeats', () =>
   visit(
     '/ki-chatbots',
     async ({ page, console }) => {
@@ -129,7 +129,7 @@ test('the hero’s chat shows one message at a time, each after its duration, th
     { ...desktop, before: stopClock },
   ))
 
-test('another chat begins when half of it is in view and keeps the last 4; it leaves, and what stood there stands there again @nightly', () =>
+test('a sample chat starts at half visibility, keeps the last 4 and is reset when it leaves the view @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -157,14 +157,14 @@ test('another chat begins when half of it is in view and keeps the last 4; it le
     { ...desktop, before: stopClock },
   ))
 
-test('focus, the pause button, a hidden tab and the switch hold the chat; a resting mouse does not @nightly', () =>
+test('the sample chat pauses on focus, button, hidden tab and switch, but not on hover @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
       await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
-      // What else a first touch begins asks for one frame, whenever its code comes.
+      // Other code that starts with the first interaction requests one frame.
       const rests = async () => {
         await expect
           .poll(async () => {
@@ -205,7 +205,7 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
       await page.locator('[data-motion-switch]:visible').first().click()
       await expect
         .poll(async () => {
-          // The switch answers first.
+          // The switch changes its label first.
           await pass(page, 20)
           return workInStopped(page)
         })
@@ -221,7 +221,7 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
     },
   ))
 
-test('a chat takes no more than 60 % of a screen, and before anybody scrolls its last messages stand in it @nightly', async () => {
+test('the sample chat takes at most 60 % of the screen and shows its last messages at first @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       '/ki-chatbots',
@@ -236,7 +236,7 @@ test('a chat takes no more than 60 % of a screen, and before anybody scrolls its
   }
 })
 
-test('nothing shifts while a conversation goes round, on a phone and on a desk @nightly', async () => {
+test('the sample chat shifts nothing while it plays, on phones and desktops @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       '/ki-chatbots',

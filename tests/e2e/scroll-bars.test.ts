@@ -9,7 +9,7 @@ const barOf = (page: Page): Promise<number> =>
   page.evaluate(() => innerWidth - document.documentElement.clientWidth)
 
 test.skipIf(inFirefox)(
-  'a gallery covers the scroll bar while it is open, and leaves the page where it was @nightly',
+  'an open gallery dialog covers the scroll bar, and the page keeps its position after closing @nightly',
   () =>
     visit(
       '/standort',

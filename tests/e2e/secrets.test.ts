@@ -15,7 +15,7 @@ import { secretParts } from './planted-secrets.ts'
 const folder = mkdtempSync(join(tmpdir(), 'blockwerk-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Files that hold something that only the environment knows. */
+/** Returns the files that contain a secret of the environment. */
 function leaksIn(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   return files.flatMap((entry) => {
@@ -28,11 +28,11 @@ function leaksIn(dist: string): string[] {
   })
 }
 
-test('a site built while secrets are in the environment holds none of them', () => {
+test('a site that is built with secrets in the environment contains none of them', () => {
   expect(leaksIn(realpathSync(inject('dist')))).toEqual([])
 })
 
-test('a secret in a page would be found', () => {
+test('the search for secrets detects a secret in a page', () => {
   const page = join(folder, 'kontakt.html')
   cpSync(join(realpathSync(inject('dist')), 'kontakt.html'), page)
   writeFileSync(

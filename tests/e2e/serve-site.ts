@@ -8,21 +8,21 @@ import { startServing } from '../support/dev-process.ts'
 import { plantedSecrets } from './planted-secrets.ts'
 
 export type Served = {
-  /** Without a slash at the end, and without the path that the site stands below. */
+  /** Without a trailing slash and without the base path. */
   address: string
   /** Folder of the built site. */
   dist: string
   close: () => Promise<void>
 }
 
-/** Takes away what a developer may have in the environment, too: letters of tests go nowhere. */
+/** Removes secrets from a developer's environment, so that test submissions are not delivered. */
 const withoutSecrets: NodeJS.ProcessEnv = Object.fromEntries(
   Object.keys(plantedSecrets).map((name) => [name, undefined]),
 )
 
 /**
- * Builds the site in `root` and serves it with its gateway by `preview`. Both run as the program itself: its bundle
- * starts and draws several times as fast as its sources do among those of the tests.
+ * Builds the site in `root` and serves it with its gateway by `preview`. Both run as the bundled program, which
+ * starts and renders several times as fast as its sources.
  */
 export async function serveSite(root: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-served-'))

@@ -6,24 +6,24 @@ import { serveSite } from './serve-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the built site, without a slash at the end. */
+    /** Address of the built site, without a trailing slash. */
     site: string
     /** Folder of the built site. */
     dist: string
     /** Folder with the site's `content`. */
     root: string
-    /** Path of the browser: a Firefox in the project of that name, else a Chromium. */
+    /** Path of the browser: Firefox in the project of that name, otherwise Chromium. */
     browser: string
   }
 }
 
-/** What is published itself; what is tried on it holds for that content alone. */
+/** The published site of this repository; its tests are valid for its content only. */
 const ownContent = process.cwd()
 
-/** The projects whose tests are about what is published; all others are about the engine. */
+/** The projects that test the published site; all others test the engine. */
 const aboutContent = new Set(['content', 'audit'])
 
-/** Builds the site of a project once and serves it, for all of its tests. */
+/** Builds and serves the site of a project once for all its tests. */
 export default async function setup(project: TestProject) {
   process.env['NODE_ENV'] = 'production'
   const root = aboutContent.has(project.name) ? ownContent : agency

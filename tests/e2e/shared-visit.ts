@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { visitor, type Visit, type VisitOptions } from './browser.ts'
 
 /**
- * One visit for all tests of a file that leave the page as they found it. After a test that fails, the
- * next has a page of its own, so that it fails for its own reasons only.
+ * Shares one visit between all tests of a file that leave the page unchanged. After a failed test, the next one
+ * gets a new page.
  */
 export function sharedVisit(
   path: string,

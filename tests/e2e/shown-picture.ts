@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 
-/** The picture at the top of a page as the browser shows it. */
+/** The main image of a page as the browser shows it. */
 export type Shown = {
-  /** Of the file that the browser has chosen, as its name says: the width, and how it is encoded. */
+  /** Width and format of the chosen file, from its name. */
   chosen: number
   format: string
-  /** All that it could choose from, narrowest first. */
+  /** The available widths, in ascending order. */
   widths: number[]
-  /** CSS pixels across: what its place says, and what it takes. */
+  /** Width in CSS pixels: from the sizes attribute, and as rendered. */
   slot: number
   drawn: number
-  /** Width : height. */
+  /** Width divided by height. */
   proportion: number
   /** Red, green and blue in the middle of each quarter, on white. */
   fields: number[][]
 }
 
-/** Visits nothing: the page is open already. */
+/** Reads the main image of the open page. */
 export const shownOn = (page: Page): Promise<Shown> =>
   page.locator('main picture img').evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('No picture is shown.')
@@ -67,10 +67,10 @@ export const shownOn = (page: Page): Promise<Shown> =>
     }
   })
 
-/** From one width to the next; browsers take the narrower one where that is nearer to what they need. */
+/** Factor between two widths; browsers choose the narrower file if it is closer to the needed width. */
 const step = 1.5
 
-/** Whether the browser has a file that is sharp where it is drawn, and no larger one than it must. */
+/** Checks that the chosen file is sharp and not larger than necessary. */
 export function choiceFault({ chosen, widths, slot, drawn }: Shown, density: number): string[] {
   const widest = Math.max(...widths)
   const best = widths.find((width) => width >= slot * density) ?? widest
@@ -80,7 +80,7 @@ export function choiceFault({ chosen, widths, slot, drawn }: Shown, density: num
     : [`${chosen} of ${widths.join(' ')} for ${drawn} × ${density}, in a place of ${slot}`]
 }
 
-/** Which of these colours are more than so many of 256 away from what they are to be. */
+/** Returns the colours that differ from the expected ones by more than the limit (of 256). */
 export const colorFaults = (
   expected: readonly number[][],
   { fields }: Pick<Shown, 'fields'>,

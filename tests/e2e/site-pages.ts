@@ -8,15 +8,15 @@ import type { Site } from '../../schema/site.ts'
 import { pageFile } from './built-routes.ts'
 
 export type SiteUnderTest = {
-  /** What `content/site.yaml` says. */
+  /** The content of `content/site.yaml`. */
   site: Site
-  /** Pages that somebody wrote, the error page `/404` among them. */
+  /** The pages of authors, including the error page `/404`. */
   pages: SitePage[]
-  /** Pages that the site says are still to come. */
+  /** The planned pages of the site. */
   planned: SitePage[]
 }
 
-/** The site that is served to these tests, as its content says it. */
+/** Returns the content of the site that is served to these tests. */
 export async function siteUnderTest(): Promise<SiteUnderTest> {
   const root = inject('root')
   const { schemas } = kitOf(root)
@@ -32,7 +32,7 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
   return { site, pages, planned }
 }
 
-/** A few routes on which every island and every part of the site is to be met, with what each adds. */
+/** Returns a few routes that together contain every island and part, with the ones that each route adds. */
 export function livingRoutes(pages: readonly SitePage[]): { route: string; lives: string[] }[] {
   const waiting = pages
     .filter(({ route }) => route !== '/404')
@@ -49,7 +49,7 @@ export function livingRoutes(pages: readonly SitePage[]): { route: string; lives
   }
 }
 
-/** Types of islands and names of parts. */
+/** Returns the types of islands and the names of parts on a page. */
 function livesOn({ route, blocks, above }: SitePage): string[] {
   const html = readFileSync(pageFile(route), 'utf8')
   const islands = [...html.matchAll(/data-live="\w+" data-key="([bf])(\d+)"/g)].map(

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 /**
- * `SLOWNESS=300,4`: every answer comes 300 ms late, and the page's processor is four times slower. What a test or a
- * page only happens to have in time shows itself. `SLOWNESS=0,1,200`: whoever visits is slow instead, rests 200 ms
- * before whatever they do and holds every key so long: the page is always further than a test may expect.
+ * `SLOWNESS=300,4` delays every response by 300 ms and slows the page's processor down by 4, which reveals code that
+ * works only by chance of timing. `SLOWNESS=0,1,200` makes the visitor slow instead: each action waits 200 ms and
+ * each key is held as long, so the page is always further than a test may expect.
  */
 const [late = 0, slower = 1, rest = 0] = (process.env['SLOWNESS'] ?? '')
   .split(',')
   .filter(Boolean)
   .map(Number)
 
-/** Slows a page of Chromium, or who visits it, as asked for. */
+/** Slows down a page of Chromium or its visitor, as configured. */
 export async function slowDown(page: Page): Promise<void> {
   if (rest > 0) slowVisitor(page)
   if (late <= 0 && slower <= 1) return
@@ -24,14 +24,14 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** What a visitor does. */
-const deeds = [
+/** Actions of a visitor. */
+const actions = [
   ...['click', 'press', 'fill', 'hover', 'focus', 'check', 'uncheck', 'selectOption'],
   ...['setInputFiles', 'evaluate', 'waitFor', 'textContent', 'innerText', 'getAttribute'],
   ...['inputValue', 'count', 'isVisible', 'goto', 'waitForURL', 'reload', 'goBack'],
 ]
 
-/** The place of the options of what goes down and up. */
+/** Index of the options argument of actions that press and release. */
 const optionsAt = new Map([
   ['click', 0],
   ['press', 1],
@@ -44,11 +44,11 @@ function slowVisitor(page: Page): void {
     const kind: unknown = Object.getPrototypeOf(one)
     if (typeof kind !== 'object' || kind === null || slowed.has(kind)) continue
     slowed.add(kind)
-    for (const name of deeds) {
+    for (const name of actions) {
       const place = optionsAt.get(name)
-      const deed: unknown = Reflect.get(kind, name)
-      if (typeof deed !== 'function') continue
-      // A page's own come with a selector first, and no test uses them.
+      const action: unknown = Reflect.get(kind, name)
+      if (typeof action !== 'function') continue
+      // The methods of Page have a selector first; no test uses them.
       if (place !== undefined && one === page) continue
       Reflect.set(kind, name, async function (this: unknown, ...given: unknown[]) {
         await pause(rest)
@@ -56,7 +56,7 @@ function slowVisitor(page: Page): void {
           const options: unknown = given[place]
           given[place] = { delay: rest, ...(typeof options === 'object' ? options : {}) }
         }
-        return Reflect.apply(deed, this, given)
+        return Reflect.apply(action, this, given)
       })
     }
   }

@@ -19,7 +19,7 @@ useBrowser()
 
 const frame = '.engagement-frame'
 
-/** A visitor before the hydrated carousel; time passes only when the test says so. */
+/** Opens the hydrated carousel; the test controls the clock. */
 const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
   visit(
     '/social',
@@ -42,7 +42,7 @@ const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = d
     },
   )
 
-/** To the navigation, which stays where it is: no card ever comes under the pointer by itself. */
+/** Moves the mouse to the navigation bar, where no card can move under it. */
 const restMouse = (page: Page) =>
   page.mouse.move(Math.min(1060, (page.viewportSize()?.width ?? 0) - 10), 30)
 
@@ -62,7 +62,7 @@ const description = (page: Page, card: number) =>
     .nth(card - 1)
     .evaluate((text) => getComputedStyle(text).opacity)
 
-test('the carousel advances every 5 s and wraps; the active dot is wider', () =>
+test('the engagement carousel advances every 5 s, repeats, and has a wider dot for the active card', () =>
   atCards(async ({ page }) => {
     for (const [before, after] of [
       [1, 2],
@@ -83,7 +83,7 @@ test('the carousel advances every 5 s and wraps; the active dot is wider', () =>
     await expect.poll(widths).toEqual([36, 24, 24, 24])
   }))
 
-test('a dot scrolls to its card and locks further scrolling for 500 ms @nightly', () =>
+test('a dot of the engagement carousel scrolls to its card and ignores clicks for 500 ms @nightly', () =>
   atCards(async ({ page }) => {
     await dot(page, 2).dispatchEvent('click')
     expect(await current(page)).toBe(2)
@@ -97,7 +97,7 @@ test('a dot scrolls to its card and locks further scrolling for 500 ms @nightly'
     await expect.poll(() => left(page)).toBe(0)
   }))
 
-test('a pointer pauses it and shows the description; it resumes 500 ms after leaving @nightly', () =>
+test('the engagement carousel pauses on hover, shows the description and resumes 500 ms after leaving @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('0')
     await page.locator('.engagement').first().hover()
@@ -117,7 +117,7 @@ test('a pointer pauses it and shows the description; it resumes 500 ms after lea
     expect(await current(page)).toBe(2)
   }))
 
-test('the keyboard reaches pause button, dots and row; focus stops it, arrows scroll, Escape hides', () =>
+test('the engagement carousel is controlled by keyboard and stops while it has the focus', () =>
   atCards(async ({ page }) => {
     await page.locator('.engagement-controls .pause-switch').focus()
     const stops: (string | undefined)[] = []
@@ -147,7 +147,7 @@ test('the keyboard reaches pause button, dots and row; focus stops it, arrows sc
     expect(await current(page)).toBe(3)
   }))
 
-test('a finger pauses it, swipes from card to card, and sees every description @nightly', () =>
+test('the engagement carousel on a touch screen pauses on touch, is swiped and shows all descriptions @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('1')
     const row = page.locator('.engagement-row')
@@ -169,7 +169,7 @@ test('a finger pauses it, swipes from card to card, and sees every description @
     expect(await current(page)).toBe(3)
   }, mobile))
 
-test('off screen, in a hidden tab, paused, switched off or with reduced motion no frame and no timer runs @nightly', async () => {
+test('the engagement carousel uses no frame or timer when it is paused, hidden or off screen @nightly', async () => {
   const rests = async (page: Page) => {
     await expect.poll(() => workOn(page)).toEqual(nothing)
   }
@@ -213,7 +213,7 @@ test('off screen, in a hidden tab, paused, switched off or with reduced motion n
   )
 })
 
-test('without JavaScript the cards are a row to scroll, each with its words @nightly', () =>
+test('the engagement carousel without JavaScript is a scrollable row with all texts @nightly', () =>
   visit(
     '/social',
     async ({ page }) => {

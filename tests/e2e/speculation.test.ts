@@ -9,7 +9,7 @@ import { withRouter } from './router.ts'
 
 useBrowser()
 
-/** Requests as the server sees them; the browser tells nobody of those that it makes in advance. */
+/** Requests as the server sees them; the browser does not report its prefetch requests to tests. */
 let asked: { path: string; purpose: string | undefined }[] = []
 let server: Listening
 
@@ -31,7 +31,7 @@ const at = (path: string) => `http://localhost:${server.port}${path}`
 const of = (path: string) => asked.filter((one) => one.path === path)
 const footer = (path: string) => `.footer a[href="${path}"]`
 
-test('on the first page of a visit the browser fetches pages itself, and no router comes', () =>
+test('the browser prefetches pages itself on the first page of a visit, and the router is not loaded', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
@@ -47,7 +47,7 @@ test('on the first page of a visit the browser fetches pages itself, and no rout
     { ...desktop, isFirst: true },
   ))
 
-test('from the second page on the router fetches what a mouse points at, and nobody else', () =>
+test('the router prefetches links on hover from the second page of a visit on, and the browser does not', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {
@@ -65,7 +65,7 @@ test('from the second page on the router fetches what a mouse points at, and nob
     desktop,
   ))
 
-test('what is pointed at while the router comes stays the browser’s, and is asked for once @nightly', async () => {
+test('a link hovered while the router loads is prefetched by the browser, once @nightly', async () => {
   let come = () => {}
   const hold = new Promise<void>((done) => (come = done))
   await visit(
@@ -96,25 +96,30 @@ test('what is pointed at while the router comes stays the browser’s, and is as
   )
 })
 
-// Firefox knows no speculation rules: it fetches nothing ahead by itself.
-test.skipIf(inFirefox)('where the router cannot come the browser does it, once @nightly', () =>
-  visit(
-    at('/impressum'),
-    async ({ page }) => {
-      await page.mouse.move(2, 2)
-      await expect.poll(() => routerOf(page)).toBe('lost')
-      await page.locator(footer('/agb')).first().hover()
-      await expect.poll(() => of('/agb').length).toBe(1)
-      expect(of('/agb')[0]?.purpose).toContain('prefetch')
-      await page.locator(footer('/agb')).first().click()
-      await page.waitForURL('**/agb')
-      expect(of('/agb')).toHaveLength(1)
-    },
-    { ...desktop, before: (page) => page.route('**/assets/router-*.js', (route) => route.abort()) },
-  ),
+// Firefox has no speculation rules and prefetches nothing by itself.
+test.skipIf(inFirefox)(
+  'the browser prefetches a page once if the router cannot be loaded @nightly',
+  () =>
+    visit(
+      at('/impressum'),
+      async ({ page }) => {
+        await page.mouse.move(2, 2)
+        await expect.poll(() => routerOf(page)).toBe('lost')
+        await page.locator(footer('/agb')).first().hover()
+        await expect.poll(() => of('/agb').length).toBe(1)
+        expect(of('/agb')[0]?.purpose).toContain('prefetch')
+        await page.locator(footer('/agb')).first().click()
+        await page.waitForURL('**/agb')
+        expect(of('/agb')).toHaveLength(1)
+      },
+      {
+        ...desktop,
+        before: (page) => page.route('**/assets/router-*.js', (route) => route.abort()),
+      },
+    ),
 )
 
-test('under a finger a page is asked for once, too, and the policy has no objection @nightly', () =>
+test('a tapped link is requested once and violates no content security policy @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {
@@ -126,7 +131,7 @@ test('under a finger a page is asked for once, too, and the policy has no object
     mobile,
   ))
 
-test('neither the gateway nor a file is fetched in advance @nightly', () =>
+test('gateway addresses and files are never prefetched @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
@@ -148,7 +153,7 @@ test('neither the gateway nor a file is fetched in advance @nightly', () =>
 
 const routerOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['router'])
 
-/** The paths that the browser would fetch as soon as they are pointed at, as they are at present. */
+/** Returns a function that returns the paths that the browser would prefetch on hover. */
 async function candidatesOf(page: Page): Promise<() => string[]> {
   let paths: string[] = []
   const session = await page.context().newCDPSession(page)

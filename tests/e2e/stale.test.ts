@@ -9,7 +9,7 @@ import { settle } from './states.ts'
 
 useBrowser()
 
-/** A site whose pages name another boot once it is released anew. */
+/** Serves a site whose pages name another boot script after a new release. */
 let isReleased = false
 let pagesSent = 0
 let server: Listening
@@ -41,7 +41,7 @@ const at = (path: string) => `http://localhost:${server.port}${path}`
 const still: VisitOptions = { reducedMotion: 'reduce' }
 const question = 'Was kostet ein Chatbot?'
 
-/** Writes a question, then scrolls to a block whose code has been taken away, by a newer release or not. */
+/** Writes a question and scrolls to a block whose script is missing, with or without a newer release. */
 async function askAndScroll(
   page: Page,
   answer: (route: Route) => Promise<void>,
@@ -62,7 +62,7 @@ async function askAndScroll(
   await scrollToNews(page)
 }
 
-/** Until the code runs that looks for a newer release; it comes with the first sign of a visitor. */
+/** Waits for the code that looks for a newer release; it loads with the first interaction. */
 async function readyToRenew(page: Page): Promise<void> {
   const script = await page.waitForFunction(
     () =>
@@ -72,7 +72,7 @@ async function readyToRenew(page: Page): Promise<void> {
   await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => {})`)
 }
 
-/** Until the page has found out that code is missing, and has done what it does about it. */
+/** Waits until the page has noticed the missing script and has handled it. */
 async function missed(page: Page): Promise<void> {
   await expect.poll(() => newsOn(page).getAttribute('data-hydrated')).toBe('')
   await page.evaluate(() => fetch('/feed.xml').then((answer) => answer.text()))
@@ -88,13 +88,13 @@ const asked = (page: Page) => page.locator('input[name=question]').first().input
 const stored = (page: Page) => page.evaluate(() => sessionStorage.length)
 
 test.each([
-  ['is gone', (route: Route) => route.fulfill({ status: 404 })],
+  ['is missing', (route: Route) => route.fulfill({ status: 404 })],
   [
-    'is a page now',
+    'is answered with HTML',
     (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Start' }),
   ],
 ])(
-  'code of an older release that %s brings the new one, once, with what was written @nightly',
+  'a script of an older release that %s reloads the new release once and keeps the input @nightly',
   (_name, answer) =>
     visit(
       at('/'),
@@ -105,14 +105,14 @@ test.each([
         expect(await stored(page)).toBe(0)
         await scrollToNews(page)
         await expect.poll(() => newsOn(page).getAttribute('data-hydrated')).toBe('')
-        // The first load, the look whether there is a newer release, and the load of that.
+        // The first load, the check for a newer release, and the load of that release.
         expect(pagesSent).toBe(3)
       },
       still,
     ),
 )
 
-test('without a newer release, or where nothing may be kept, the page stays as it is @nightly', async () => {
+test('a page with a missing script is not reloaded without a newer release or session storage @nightly', async () => {
   const gone = (route: Route) => route.fulfill({ status: 404 })
   const stays = async (page: Page) => {
     await missed(page)
@@ -151,7 +151,7 @@ test('without a newer release, or where nothing may be kept, the page stays as i
   )
 })
 
-test('a server that keeps sending the old page is not asked again and again @nightly', () =>
+test('a page with a missing script is reloaded only once if the server keeps sending the old page @nightly', () =>
   visit(
     at('/'),
     async ({ page }) => {
@@ -176,7 +176,7 @@ test('a server that keeps sending the old page is not asked again and again @nig
     still,
   ))
 
-test('a link to a page of a newer release opens it in full', () =>
+test('a link to a page of a newer release is loaded in full', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
@@ -189,7 +189,7 @@ test('a link to a page of a newer release opens it in full', () =>
     still,
   ))
 
-test('what was written into one page is not put into the fields of another @nightly', () =>
+test('a saved draft is not restored on another page @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {

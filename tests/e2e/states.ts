@@ -2,21 +2,21 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 /**
- * Stops the time of the page before it loads: timers and frames run only in `page.clock.runFor`.
- * Animations of the style sheet and what the browser itself does go on.
+ * Stops the clock of the page before it loads: timers and frames run only in `page.clock.runFor`. CSS animations
+ * continue.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-/** Lets time pass in a stopped page, and what follows from it be drawn. */
+/** Advances a stopped clock and waits until the result is rendered. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
   await settle(page)
 }
 
-/** Until the page has done what it already has to do; React draws in messages to itself. */
+/** Waits until the page has finished its pending work; React schedules rendering with messages. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let hop = 0; hop < 5; hop++) {
@@ -29,13 +29,13 @@ export const settle = (page: Page) =>
     }
   })
 
-/** Until the browser has drawn so many frames. */
+/** Waits until the browser has rendered this number of frames. */
 export const drawn = (page: Page, frames: number) =>
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
   }, frames)
 
-/** Makes the page believe that its tab lies in the background, or came back from there. */
+/** Makes the page believe that its tab was hidden or shown. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: is })
@@ -44,14 +44,14 @@ export const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** Pixels by which a page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its window. */
 export const beyondWindow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
 
-/** Brings `inside` into view and waits until the script of its live block runs. */
+/** Scrolls to `inside` and waits until its live block is hydrated. */
 export async function hydrate(inside: Locator): Promise<void> {
   const host = inside.locator('xpath=ancestor-or-self::*[@data-live]')
   await inside.evaluate((element) =>
@@ -65,7 +65,7 @@ export async function hydrate(inside: Locator): Promise<void> {
   await settle(inside.page())
 }
 
-/** Until the browser has told everybody who asked before whether `element` is on screen. */
+/** Waits until all earlier IntersectionObservers know whether `element` is on screen. */
 const untilLookedAt = (element: Element) =>
   new Promise<void>((done) => {
     const observer = new IntersectionObserver(() => {
@@ -75,7 +75,7 @@ const untilLookedAt = (element: Element) =>
     observer.observe(element)
   })
 
-/** Scrolls until so much of an element is in view, from 0 to 1, counted from its top. */
+/** Scrolls until this share of an element (0 to 1, from its top) is in view. */
 export async function show(element: Locator, part: number): Promise<void> {
   await element.evaluate((shown, share) => {
     const { top, height } = shown.getBoundingClientRect()
@@ -84,20 +84,20 @@ export async function show(element: Locator, part: number): Promise<void> {
   await lookedAt(element)
 }
 
-/** Until the page knows how much of an element is on screen. */
+/** Waits until the page knows which part of an element is on screen. */
 export async function lookedAt(element: Locator): Promise<void> {
   await element.evaluate(untilLookedAt)
   await settle(element.page())
 }
 
-/** Notes every shift of the layout that no visitor caused, from the beginning; before the page loads. */
+/** Records every layout shift without user input from the start; call before the page loads. */
 export const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
     const shifts: unknown[] = []
     Object.assign(globalThis, { shifts })
-    // A stand-in font is as wide as most texts, not as each: on a busy machine a line may end elsewhere once its
-    // own font has come. Afterwards only a word may move, by a few pixels.
+    // A fallback font has the average width of texts: on a busy machine a line may wrap differently when the font
+    // arrives. After that, only shifts of a few pixels are expected.
     let fontsCame = Number.POSITIVE_INFINITY
     addEventListener('load', async () => {
       await document.fonts.ready
@@ -119,33 +119,33 @@ export const noteShifts = (page: Page) =>
         shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-    /** A pseudo-element is told by its own name, and a text by its beginning. */
+    /** Names a pseudo-element by its node name and a text by its beginning. */
     const nameOf = (node: Node | null) =>
       node instanceof Element
         ? `${node.localName}.${node.className}`
         : `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`
   })
 
-/** What shifted so far. */
+/** Returns the recorded layout shifts. */
 export const shiftsOn = (page: Page) => page.evaluate('shifts')
 
-/** Waits until the page has its fonts, and forgets what shifted while it came: other tests look at that. */
+/** Waits for the fonts and forgets earlier shifts, which other tests check. */
 export const forgetShifts = (page: Page) =>
   page.evaluate('document.fonts.ready.then(() => { shifts.length = 0 })')
 
-/** Time passes only when the test says so, and what shifts is noted; before the page loads. */
+/** Stops the clock and records layout shifts; call before the page loads. */
 export async function stopped(page: Page): Promise<void> {
   await stopClock(page)
   await noteShifts(page)
 }
 
-/** Hydrates every live block of the page, and shows every picture on the way down and up again. */
+/** Hydrates every live block and shows every image by scrolling down and up. */
 export async function hydrateAll(page: Page): Promise<void> {
   for (const host of await page.locator('[data-live]').all()) await hydrate(host)
   await scrollThrough(page)
 }
 
-/** Hydrates and starts all that is live on the page, as if a visitor had reached for each block and seen each part. */
+/** Hydrates and starts all live blocks and parts, as if a visitor had used and seen each one. */
 export async function hydrateEverything(page: Page): Promise<void> {
   const end = performance.now() + 30_000
   for (;;) {
@@ -157,24 +157,24 @@ export async function hydrateEverything(page: Page): Promise<void> {
 }
 
 /**
- * Brings all that is not hydrated into view, and says what still is not. A page that has just come may not
- * watch its blocks yet, and blocks above that are drawn late push others away: so more than once.
+ * Scrolls to all blocks that are not hydrated and returns those that remain. A new page may not observe its
+ * blocks yet, and blocks above that render late move others away, so this is repeated.
  */
 const hydrateInView = async (look: typeof drawnOrNot) => {
   const notHydrated = ':is([data-live], [data-part]):not([data-hydrated])'
   for (const host of document.querySelectorAll(notHydrated)) {
     host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     host.scrollIntoView({ behavior: 'instant', block: 'center' })
-    // Whether it is in view is told at the end of a frame.
+    // IntersectionObservers are called at the end of a frame.
     await look()
   }
   return [...document.querySelectorAll(notHydrated)].map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
-/** Remembers every context of WebGL, for `opened()` and `alive()` in the page; before it loads. */
+/** Records every WebGL context for `opened()` and `alive()` in the page; call before the page loads. */
 export const watchContexts = (page: Page) =>
   page.addInitScript(() => {
-    // Weakly: a context holds its canvas, and that all around it.
+    // Weak references, because a context holds its canvas.
     const known = new WeakSet<WebGLRenderingContext | WebGL2RenderingContext>()
     const contexts: WeakRef<WebGLRenderingContext | WebGL2RenderingContext>[] = []
     const { prototype } = HTMLCanvasElement
@@ -197,7 +197,7 @@ export const watchContexts = (page: Page) =>
     })
   })
 
-/** Counts what the graphics card holds, by kind, for `held` in the page; before it loads. */
+/** Counts graphics objects by kind for `held` in the page; call before the page loads. */
 export const countGraphics = (page: Page) =>
   page.addInitScript(() => {
     const held: Record<string, number> = {}
@@ -225,7 +225,7 @@ export const countGraphics = (page: Page) =>
     }
   })
 
-/** From top to bottom in steps of most of a screen, and back. */
+/** Scrolls from top to bottom in steps of 80 % of the screen, and back. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(`(${scrollDown})(${drawnOrNot})`)
 }
@@ -239,7 +239,7 @@ const scrollDown = async (look: typeof drawnOrNot) => {
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Until two frames are drawn. Where nothing is to be drawn, a browser may draw none. */
+/** Waits for two frames. Without anything to render, a browser may render none, so the wait has a limit. */
 const drawnOrNot = () =>
   new Promise<void>((done) => {
     const given = setTimeout(done, 1000)
@@ -252,8 +252,8 @@ const drawnOrNot = () =>
   })
 
 /**
- * Notes every frame and timer that a script waits for, for `workOn`; before the page loads. Whatever
- * goes on by itself waits for one or the other all the time.
+ * Records every pending frame and timer of scripts for `workOn`; call before the page loads. Code that runs by
+ * itself always waits for one of them.
  */
 export const countWork = (page: Page) =>
   page.addInitScript(() => {
@@ -291,16 +291,16 @@ export const countWork = (page: Page) =>
     })
   })
 
-/** What scripts wait for on a page that rests, as `workOn` tells it. */
+/** The result of `workOn` for a page at rest. */
 export const nothing = { frames: 0, timers: 0 }
 
-/** How many frames and timers scripts still wait for when two frames more are drawn. */
+/** Returns the number of frames and timers that scripts still wait for after two more frames. */
 export const workOn = (page: Page) =>
   page.evaluate<{ frames: number; timers: number }>(
     'work.pause().then(() => ({ frames: work.frames.size, timers: work.timers.size }))',
   )
 
-/** The same where time stands still: no frame more is drawn. */
+/** Like `workOn`, for a page with a stopped clock: no further frame is rendered. */
 export const workInStopped = (page: Page) =>
   page.evaluate<{ frames: number; timers: number }>(
     '({ frames: work.frames.size, timers: work.timers.size })',

@@ -7,7 +7,7 @@ useBrowser()
 
 const row = (page: Page) => page.locator('.feature-grid .swipe').first()
 
-/** How far the cards of the row stand beyond the edges of the window, in pixels. */
+/** Returns the pixels by which each card of the row is outside the window. */
 const beyond = (page: Page) =>
   row(page).evaluate((list) =>
     [...list.children].map((card) => {
@@ -16,7 +16,7 @@ const beyond = (page: Page) =>
     }),
   )
 
-test('telephones show more than three features in a row, and the page grows no wider', () =>
+test('more than three features are a swipeable row on phones, and the page is not wider than the screen', () =>
   visit(
     '/waitlist',
     async ({ page, console }) => {
@@ -34,7 +34,7 @@ test('telephones show more than three features in a row, and the page grows no w
     mobile,
   ))
 
-test('the keys go through the row to its last card', () =>
+test('arrow keys scroll a swipeable row to its last card', () =>
   visit(
     '/waitlist',
     async ({ page }) => {
@@ -51,7 +51,7 @@ test('the keys go through the row to its last card', () =>
     { viewport: mobile.viewport },
   ))
 
-test('where all cards stand side by side, the keys pass the row by', () =>
+test('a row whose cards all fit on the screen is not focusable', () =>
   visit(
     '/waitlist',
     async ({ page }) => {

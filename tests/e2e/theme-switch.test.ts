@@ -16,7 +16,7 @@ const choice = (page: Page, name: string) =>
 const schemeOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-/** What the frame of the browser is coloured by. */
+/** Returns the theme colours that apply to the browser frame. */
 const framedBy = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -24,7 +24,7 @@ const framedBy = (page: Page) =>
       .map(({ content }) => content),
   )
 
-test('the button in the bar changes to the other theme, and the frame of the browser follows', () =>
+test('the theme button in the bar changes the theme and the colour of the browser frame', () =>
   visit(
     '/beratung',
     async ({ page, console }) => {
@@ -46,7 +46,7 @@ test('the button in the bar changes to the other theme, and the frame of the bro
     onDark,
   ))
 
-test('the choice in the footer is one of three by the arrow keys, and “System” is none @nightly', () =>
+test('the theme choice in the footer is changed by arrow keys, and “System” clears it @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -67,7 +67,7 @@ test('the choice in the footer is one of three by the arrow keys, and “System�
     onDark,
   ))
 
-test('the theme lasts for the visit: over navigations and new loads, without a cookie', () =>
+test('the chosen theme is kept during the visit, across navigations and reloads, without a cookie', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -84,7 +84,7 @@ test('the theme lasts for the visit: over navigations and new loads, without a c
     onDark,
   ))
 
-/** Each theme in which a frame was drawn. */
+/** Records each theme in which a frame was rendered. */
 const noteThemes = (page: Page) =>
   page.addInitScript(() => {
     const themes = new Set<string>()
@@ -96,9 +96,9 @@ const noteThemes = (page: Page) =>
     Object.assign(globalThis, { themes })
   })
 
-// Firefox knows no `blocking=render`: it may draw a frame before boot has come.
+// Firefox has no `blocking=render`: it may render a frame before the boot script runs.
 test.skipIf(inFirefox)(
-  'no frame is drawn in another theme, however late the script comes @nightly',
+  'no frame is rendered in the wrong theme, however late the script loads @nightly',
   () =>
     visit(
       '/impressum',
@@ -120,7 +120,7 @@ test.skipIf(inFirefox)(
     ),
 )
 
-test('on a phone the theme is chosen in the menu and in the footer, with a finger @nightly', () =>
+test('the theme on a phone is chosen in the menu and in the footer @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -136,7 +136,7 @@ test('on a phone the theme is chosen in the menu and in the footer, with a finge
     { ...mobile, colorScheme: 'light' },
   ))
 
-test('without script nothing is offered that nobody answers @nightly', () =>
+test('the theme switches are hidden without JavaScript @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {
@@ -145,7 +145,7 @@ test('without script nothing is offered that nobody answers @nightly', () =>
     { ...desktop, javaScriptEnabled: false },
   ))
 
-test('a picture that has a pale one shows it in the light theme, whoever asked for that', () =>
+test('an image with a light version shows it in the light theme, chosen by visitor or system', () =>
   visit(
     '/karriere',
     async ({ page }) => {
@@ -165,7 +165,7 @@ test('a picture that has a pale one shows it in the light theme, whoever asked f
     onDark,
   ))
 
-test('a picture for the light theme on telephones is no other screen’s, whoever chose the theme @nightly', () =>
+test('an image source for phones in the light theme follows the chosen theme on phones only @nightly', () =>
   visit(
     '/beratung',
     async ({ page }) => {

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright'
 import { inFirefox, skip } from './firefox.ts'
 
-/** What the main thread of a page did, counted by the browser itself. */
+/** The work of a page's main thread, counted by the browser. */
 type Work = {
-  /** Elements whose style was computed anew. */
+  /** Number of elements whose style was recalculated. */
   restyled: number
   layouts: number
   paints: number
-  /** Time of the processor for all of its tasks, in ms. */
+  /** Processor time of all tasks, in ms. */
   busy: number
 }
 
-/** Notes what a page does during `use`. Only one page of a browser can be watched at a time. */
+/** Records the work of a page during `use`. Only one page of a browser can be traced at a time. */
 export const traced = async (page: Page, use: () => Promise<unknown>): Promise<Work> =>
   workIn(mainThread(await recorded(page, use)))
 
-/** The same, and how many frames reached the screen meanwhile, with or without the main thread. */
+/** Like `traced`, with the number of frames that reached the screen. */
 export async function watched(
   page: Page,
   use: () => Promise<unknown>,
@@ -26,8 +26,8 @@ export async function watched(
 }
 
 /**
- * What the processor did from a press to the frame that shows it, in ms: on a busy machine, too, where the wait for
- * a processor makes up most of the time that passes. 0 if nothing was pressed.
+ * Returns the processor time in ms from a press to the frame that shows its result, without the time of waiting
+ * for the processor on a busy machine. 0 if nothing was pressed.
  */
 export async function answered(page: Page, press: () => Promise<unknown>): Promise<number> {
   const events = await recorded(page, press)
@@ -72,11 +72,11 @@ const includedCategories = [
 type TraceEvent = {
   name: string
   thread: string
-  /** In ms, as all times here; `duration` is that of the processor. */
+  /** Time in ms; `duration` is processor time. */
   start: number
   duration: number
   elements: number
-  /** Of an event by which somebody does something: how long until what it led to was handed on to be drawn. */
+  /** For a user interaction: the time until its result was committed for rendering. */
   press: { took: number } | undefined
 }
 
@@ -93,7 +93,7 @@ function eventOf(event: object): TraceEvent {
   }
 }
 
-/** Events of the thread that styled, or drew frames in a script, the most: the page's, and not that of another one at rest. */
+/** Returns the events of the thread with the most style and animation work, which is the page's main thread. */
 function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const counts = new Map<string, number>()
   for (const { name, thread } of events)
@@ -103,7 +103,7 @@ function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   return events.filter(({ thread }) => thread === busiest?.[0])
 }
 
-/** Frames of the process that this thread belongs to; its compositor draws them. */
+/** Counts the frames of the process of this thread; its compositor draws them. */
 const framesIn = (events: readonly TraceEvent[], thread = ''): number =>
   events.filter(
     (event) => event.name === 'MainFrame.Draw' && processOf(event.thread) === processOf(thread),

@@ -7,13 +7,13 @@ useBrowser()
 
 const path = '/ki-produktvisualisierung'
 
-const film = (page: Page) => page.locator('.video-frame video')
+const videoOn = (page: Page) => page.locator('.video-frame video')
 
-const atFilm = (use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+const atVideo = (use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visit(
     path,
     async ({ page, console }) => {
-      await hydrate(film(page))
+      await hydrate(videoOn(page))
       await use(page)
       expect(console).toEqual([])
     },
@@ -22,18 +22,18 @@ const atFilm = (use: (page: Page) => Promise<void>, options: VisitOptions = {}) 
 
 async function plays(page: Page, is: boolean): Promise<void> {
   const playing = () =>
-    film(page).evaluate((video) => video instanceof HTMLVideoElement && !video.paused)
+    videoOn(page).evaluate((video) => video instanceof HTMLVideoElement && !video.paused)
   await expect.poll(playing).toBe(is)
 }
 
-/** Scrolls until that share of the film is on screen, at the lower edge. */
+/** Scrolls until this share of the video is on screen, at the lower edge. */
 const show = (page: Page, share: number) =>
-  film(page).evaluate((video, shown) => {
+  videoOn(page).evaluate((video, shown) => {
     const { top, height } = video.getBoundingClientRect()
     scrollTo({ top: scrollY + top - innerHeight + height * shown, behavior: 'instant' })
   }, share)
 
-/** The picture below the film, which lets it through until it plays. */
+/** True if the poster image below the video is loaded. */
 const isPosterShown = (page: Page) =>
   page.locator('.video-frame img').evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) return false
@@ -44,11 +44,11 @@ const isPosterShown = (page: Page) =>
 const button = (page: Page, name: string) =>
   page.locator('.video-frame').getByRole('button', { name, exact: true })
 
-test('the film plays by itself, muted and in a loop, while at least half of it is seen', () =>
-  atFilm(
+test('the video plays muted in a loop while at least half of it is visible', () =>
+  atVideo(
     async (page) => {
       await plays(page, true)
-      const manner = await film(page).evaluate((video) =>
+      const manner = await videoOn(page).evaluate((video) =>
         video instanceof HTMLVideoElement
           ? [video.muted, video.loop, video.autoplay, video.textTracks[0]?.language]
           : [],
@@ -67,8 +67,8 @@ test('the film plays by itself, muted and in a loop, while at least half of it i
     { before: countWork },
   ))
 
-test('the pause button stops it for good, captions can be shown, and play starts it again @nightly', () =>
-  atFilm(async (page) => {
+test("the video's pause button stops it, its captions can be shown, and play starts it again @nightly", () =>
+  atVideo(async (page) => {
     await plays(page, true)
     await button(page, 'Video anhalten').focus()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('the pause button stops it for good, captions can be shown, and play starts
     await button(page, 'Untertitel').click()
     await expect
       .poll(() =>
-        film(page).evaluate((video) =>
+        videoOn(page).evaluate((video) =>
           video instanceof HTMLVideoElement ? video.textTracks[0]?.mode : '',
         ),
       )
@@ -88,8 +88,8 @@ test('the pause button stops it for good, captions can be shown, and play starts
     await plays(page, true)
   }))
 
-test('a browser that refuses to play shows the poster and a play button', () =>
-  atFilm(
+test('the video shows its poster and a play button if the browser refuses to play', () =>
+  atVideo(
     async (page) => {
       await button(page, 'Video abspielen').waitFor()
       await plays(page, false)
@@ -123,10 +123,10 @@ for (const [name, options] of [
     },
   ],
 ] as const) {
-  test(`with ${name} nothing is loaded until play is pressed @nightly`, () =>
-    atFilm(async (page) => {
+  test(`the video loads nothing until play is pressed with ${name} @nightly`, () =>
+    atVideo(async (page) => {
       await button(page, 'Video abspielen').waitFor()
-      const loaded = await film(page).evaluate((video) =>
+      const loaded = await videoOn(page).evaluate((video) =>
         video instanceof HTMLVideoElement ? [video.paused, video.readyState] : [],
       )
       expect(loaded).toEqual([true, 0])
@@ -135,11 +135,11 @@ for (const [name, options] of [
     }, options))
 }
 
-test('whoever stopped all motion, or has no script, has the browser’s own controls @nightly', async () => {
-  await atFilm(async (page) => {
+test('the video has native controls when motion is stopped or without JavaScript @nightly', async () => {
+  await atVideo(async (page) => {
     await page.evaluate(() => (document.documentElement.dataset['motion'] = 'stopped'))
     await plays(page, false)
-    await expect.poll(() => film(page).getAttribute('controls')).toBe('')
+    await expect.poll(() => videoOn(page).getAttribute('controls')).toBe('')
   })
   await visit(
     path,
@@ -158,14 +158,14 @@ test('whoever stopped all motion, or has no script, has the browser’s own cont
   )
 })
 
-test('a film whose code does not come has the browser’s own controls @nightly', () =>
+test('the video has native controls when its script cannot be loaded @nightly', () =>
   visit(
     path,
     async ({ page }) => {
       await page.mouse.move(200, 200)
-      await film(page).scrollIntoViewIfNeeded()
-      await expect.poll(() => film(page).getAttribute('controls')).toBe('')
-      await film(page).focus()
+      await videoOn(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => videoOn(page).getAttribute('controls')).toBe('')
+      await videoOn(page).focus()
       await page.keyboard.press('Space')
       await plays(page, true)
     },

@@ -3,7 +3,7 @@ import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
-test('whoever asks for a model where nothing can be drawn in 3D is told so, and stays at the button', () =>
+test('the product viewer shows a message and keeps the focus on its button if WebGL is not available', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page }) => {
@@ -17,7 +17,7 @@ test('whoever asks for a model where nothing can be drawn in 3D is told so, and 
       await viewer.locator('[data-viewer=refused]').waitFor()
       expect(await viewer.getByRole('status').innerText()).toContain('nicht drehen')
       expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
-      // The picture that stands for the model is there as before.
+      // The poster image is still shown.
       const poster = viewer.locator('.viewer-poster')
       expect(await poster.getAttribute('aria-hidden')).toBeNull()
       await page.keyboard.press('Tab')

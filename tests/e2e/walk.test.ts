@@ -8,7 +8,7 @@ useBrowser()
 
 const heading = (page: Page) => page.locator('h1').textContent()
 
-/** By the menu or the footer, as a visitor does it: the mouse first, so that the router is there. */
+/** Follows a link of menu or footer with the mouse, so that the router is loaded. */
 async function go(page: Page, path: string, title: string): Promise<void> {
   const link = page.locator(`:is(.footer, .site-nav) a[href="${path}"]:visible`).first()
   await follow(link)
@@ -25,7 +25,7 @@ async function fillIn(page: Page, form: string, values: Record<string, string>):
   await page.locator(`${form} button[type=submit]`).click()
 }
 
-/** The questions are answered by a stub; the forms go to the gateway of the built site. */
+/** Answers questions with a stub; forms go to the gateway of the built site. */
 const answered = (page: Page) =>
   page.route('**/api/langflow', (route) =>
     route.fulfill({ json: { messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
@@ -33,7 +33,7 @@ const answered = (page: Page) =>
 
 const ada = { name: 'Ada Linde', email: 'ada@linde.example', company: 'Lederhaus Linde' }
 
-test('a visitor opens, asks, drags, writes and sends from page to page, and the console has nothing to say', () =>
+test('a visit with questions, dragging, forms and navigation logs nothing to the console', () =>
   visit(
     '/',
     async ({ page, console }) => {
@@ -73,7 +73,7 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
     { ...desktop, before: answered },
   ))
 
-test('nor while another compares, pretends, asks, and goes back and forth @nightly', () =>
+test('a visit with comparison, simulated form, question and going back logs nothing to the console @nightly', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page, console }) => {

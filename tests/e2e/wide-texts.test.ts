@@ -33,7 +33,7 @@ ${row(columns.map(() => '---'))}
 ${row(columns.map((name) => `${name} ${'1234567'}`))}
 `
 
-/** The examples of all types, with a text that is wider than a phone in every field for Markdown. */
+/** Returns the examples of all block types, with a text wider than a phone in every Markdown field. */
 const wideBlocks = (): unknown[] =>
   Object.keys(views).flatMap((type) => {
     const { examples }: { examples: Record<string, unknown> } = parse(
@@ -49,7 +49,7 @@ const wideBlocks = (): unknown[] =>
     })
   })
 
-/** A block of the site's own whose texts stand in columns that grow with them. */
+/** An own block whose texts are in grid columns that grow with their content. */
 const note = {
   'content/blocks/note/schema.ts': `import { defineBlock, headingFields, inline, prose } from 'blockwerk/schema'
 
@@ -98,7 +98,7 @@ const onWidePage = (use: (page: Page) => Promise<void>, options: VisitOptions = 
     ...{ javaScriptEnabled: false, ...options },
   })
 
-test('no text of an author makes a page wider than its window @nightly', () =>
+test('long words and addresses never make a page wider than its window @nightly', () =>
   onWidePage(async (page) => {
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 900 })
@@ -114,7 +114,7 @@ test('no text of an author makes a page wider than its window @nightly', () =>
     }
   }))
 
-test('code and tables scroll within themselves, and the keyboard reaches them @nightly', () =>
+test('code and tables scroll inside their boxes and can be reached by keyboard @nightly', () =>
   onWidePage(
     async (page) => {
       for (const selector of ['.prose-section pre', '.prose-section .prose-table', '.note pre']) {
@@ -137,7 +137,7 @@ test('code and tables scroll within themselves, and the keyboard reaches them @n
     { viewport: { width: 390, height: 844 }, bypassCSP: true, javaScriptEnabled: true },
   ))
 
-test('code looks like one block @nightly', () =>
+test('a code block has one background @nightly', () =>
   onWidePage(async (page) => {
     const looks = await page
       .locator('.prose-section pre')
@@ -151,7 +151,7 @@ test('code looks like one block @nightly', () =>
     expect(looks.pre).not.toBe(looks.code)
   }))
 
-test('on paper code is whole @nightly', () =>
+test('a printed code block is not cut off @nightly', () =>
   onWidePage(async (page) => {
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 700, height: 900 })

@@ -7,26 +7,26 @@ import { giveFile, openPanel, said } from './author.ts'
 import { inFirefox } from './firefox.ts'
 import type { LivePreview } from './live-preview.ts'
 
-/** How an author presses what there is, and writes in a field. */
+/** How an author presses a control and fills in a field. */
 export type Hand = {
   press: (what: Locator) => Promise<void>
   write: (field: Locator, words: string) => Promise<void>
-  /** Moves the entry one place up. */
+  /** Moves the entry up by one place. */
   moveUp: (entry: Locator, before: Locator) => Promise<void>
-  /** Brings a picture in through the dialog. */
+  /** Uploads an image in the dialog. */
   bring: (dialog: Locator, picture: { name: string; type: string; bytes: Buffer }) => Promise<void>
 }
 
-/** In the upper half of an entry: what is let go there comes to stand before it. */
+/** In the upper half of an entry, where a dropped entry is inserted before it. */
 const above = { targetPosition: { x: 40, y: 3 } }
 
-/** By the handle; WebDriver draws nothing in Firefox, so there by the keys. */
+/** Drags by the handle; in Firefox, where WebDriver cannot drag, with keys. */
 export const dragUp: Hand['moveUp'] = (entry, before) =>
   inFirefox ? upByKeys(entry) : entry.locator('.grip').dragTo(before, above)
 
 const upByKeys = (entry: Locator) => entry.locator('.choose').press('Alt+ArrowUp')
 
-/** By the keys that each thing has, but without the way there. */
+/** Uses keys on each control, but focuses it directly. */
 export const byKeys: Hand = {
   press: (what) => what.press('Enter'),
   write: (field, words) => field.fill(words),
@@ -45,7 +45,7 @@ export const byMouse: Hand = {
   bring: (dialog, file) => giveFile(dialog, 'drop', file),
 }
 
-/** With nothing but the keyboard: each thing is reached by Tab. */
+/** Uses only the keyboard: each control is reached by Tab. */
 export const byTabs = (page: Page): Hand => ({
   press: async (what) => {
     await tabTo(page, what)
@@ -66,10 +66,10 @@ export const byTabs = (page: Page): Hand => ({
   },
 })
 
-/** More steps than any way needs. */
+/** Limit of Tab presses, more than any path needs. */
 const most = 400
 
-/** Forwards or back, whichever way it lies. */
+/** Tabs forwards or backwards to the element, depending on its position. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await what.waitFor()
   for (let step = 0; step < most; step++) {
@@ -91,8 +91,8 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
 type Site = Pick<LivePreview, 'at' | 'root'>
 
 /**
- * Writes a page at `route` from nothing, without a line of YAML, on a page of the site that is being edited;
- * takes all of it back, and brings it back. The text of its file in the end.
+ * Creates a page at `route` in the visual editor without writing YAML, undoes everything and redoes it.
+ * Returns the final text of its file.
  */
 export async function writeWorkshop(
   page: Page,
