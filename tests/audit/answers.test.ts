@@ -61,7 +61,7 @@ describe('the search ranks the right page among the first three', () => {
     ['produktvisualisirung für möbel', '/ki-produktvisualisierung'],
     ['moebel fotos', '/ki-produktvisualisierung'],
     ['Visualisierung von Produkten', '/ki-produktvisualisierung'],
-  ])('for the misspelt or rephrased question “%s”', async (question, route) => {
+  ])('for the query “%s”', async (question, route) => {
     expect(await firstThree(question, index)).toContain(route)
   })
 })
@@ -86,18 +86,18 @@ async function wrongOf(questions: typeof passages): Promise<string[]> {
 const isAmong = (source = '', right: readonly string[]): boolean =>
   right.some((one) => source === one || source.split('#')[0] === one)
 
-describe('the search answers from the right passage', () => {
-  test('at least 42 of 43 questions about privacy, prices, durations, places and people', async () => {
+describe('the search', () => {
+  test('answers at least 42 of 43 questions on privacy, prices, durations, places and people from the right passage', async () => {
     expect(passages).toHaveLength(43)
     const wrong = await wrongOf(passages)
     expect(wrong).toEqual(wrong.slice(0, 1))
   })
 
-  test('the questions about duration, confidentiality and location', async () => {
+  test('answers questions about duration, confidentiality and location from the right passage', async () => {
     expect(await wrongOf(passages.slice(0, 3))).toEqual([])
   })
 
-  test('and gives no source for questions that the site does not answer', async () => {
+  test('gives no source for questions that the site does not answer', async () => {
     expect(await sourcesOf(unanswerable)).toEqual(
       unanswerable.map((question) => [question, undefined]),
     )

@@ -119,7 +119,7 @@ describe.each([
   ['in unusual formats', odd] as const,
 ])('photos %s', (_which, photos) => {
   test(
-    'are sharp, upright, have the right colours on every screen and contain no camera metadata',
+    'are upright and sharp, keep their colours and lose their camera metadata',
     async () => {
       const root = await siteWithPhotos(photos)
       const { code, said } = await build(root)

@@ -16,7 +16,7 @@ const most = 0.006
 const sites = readdirSync('tests/sites').map((name) => `tests/sites/${name}`)
 
 test.each(['.', ...sites])(
-  'the pages of %s have no layout shift while they arrive slowly',
+  'the pages of the site in “%s” have no layout shift while they arrive slowly',
   async (root) => {
     const served = await serveSite(root)
     const slow = await serveSlowly(served.dist)

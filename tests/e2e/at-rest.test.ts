@@ -111,7 +111,7 @@ describe('a block out of view', () => {
     expect(await page.locator('.comparison[data-offscreen]').count()).toBe(0)
   })
 
-  test('stays stopped, also when all motion was stopped and restarted', async () => {
+  test('has no running animation, also after all motion was stopped and restarted', async () => {
     const { page } = visiting
     const frame = page.locator('.comparison-frame').first()
     const held = page.locator('.comparison[data-offscreen]').first()

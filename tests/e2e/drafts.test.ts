@@ -124,7 +124,7 @@ test('a form draft belongs to one page, and a reset form has no draft', () =>
     expect(await enrolled(page)).toEqual(empty)
   }))
 
-test('a field that the visitor did not change follows the new page', () =>
+test('a restored draft keeps the current default of a field that the visitor did not change', () =>
   at(enrolment, async (page) => {
     await page.fill('[name=name]', 'Mara')
     await keep(page, '/kurs')

@@ -18,7 +18,7 @@ const openItems = (faq: Locator) =>
   faq.locator('details').evaluateAll((items) => items.map((item) => item.hasAttribute('open')))
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the accordion opens one item at a time and closes all${javaScriptEnabled ? '' : ', also without JavaScript'}`, () =>
+  test(`one accordion item is open at a time, and all items can be closed${javaScriptEnabled ? '' : ', also without JavaScript'}`, () =>
     visit(
       '/',
       async ({ page }) => {

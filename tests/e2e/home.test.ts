@@ -29,7 +29,7 @@ test('the home page has four blocks in order and the heading “Automatisierung 
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
 
-test('the hero is at least 40rem high, its input is named question, its button reads “Frage stellen”', () =>
+test('the hero is at least 40rem high, with an input named “question” and the button “Frage stellen”', () =>
   atHome(async ({ page }) => {
     const hero = page.locator('.question-box')
     expect(await hero.evaluate((section) => getComputedStyle(section).minHeight)).toBe('640px')

@@ -98,7 +98,7 @@ describe('an image with a different version on phones @nightly', () => {
     [640, 8 / 7, 'grey'],
     [1440, 8 / 7, 'grey'],
   ] as const)(
-    'is cropped at a screen width of %i px: %f : 1, %s corner',
+    'shows the right crop at a screen width of %i px: proportion %f, %s corner',
     async (width, shape, color) => {
       const seen = await shownAt(width, '/ausschnitt')
       expect(seen.proportion).toBeCloseTo(shape, 1)
@@ -114,7 +114,7 @@ describe('an image with a different version on phones @nightly', () => {
     [390, 1, true],
     [768, 8 / 7, false],
   ] as const)(
-    'uses the file for a screen width of %i px: %f : 1',
+    'shows the right file at a screen width of %i px: proportion %f',
     async (width, shape, isOther) => {
       const seen = await shownAt(width, '/anderes')
       expect(seen.proportion).toBeCloseTo(shape, 1)

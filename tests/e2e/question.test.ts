@@ -525,7 +525,7 @@ const readText = (page: Page) =>
     return copy.textContent.replace(/[ \n]+/g, ' ').trim()
   })
 
-test('the table of named characters is loaded with the first answer that contains an entity @nightly', async () => {
+test('the table of HTML entities is loaded with the first answer that contains one @nightly', async () => {
   const fetched: string[] = []
   let content = 'Ja.'
   await atBox(

@@ -86,7 +86,7 @@ test('the reasons in the German and English explanations differ for every code',
   expect(same).toEqual([])
 })
 
-describe('the command explain', () => {
+describe('the command “explain”', () => {
   test('explains a code with a wrong and a right example', async () => {
     const { status, stdout } = await explain('yaml-syntax')
     expect(status).toBe(0)
@@ -106,7 +106,7 @@ describe('the command explain', () => {
 `)
   })
 
-  test('explains in English with --lang en', async () => {
+  test('answers in English with --lang en', async () => {
     expect((await explain('empty-file', '--lang', 'en')).stdout).toContain('The file is empty')
   })
 

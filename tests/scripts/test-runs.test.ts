@@ -56,7 +56,7 @@ test.runIf(isOnLinux)('the processor time includes a program whose parent was ki
   expect(seconds).toBeGreaterThan(0.6)
 })
 
-describe('the command test', () => {
+describe('the command “test”', () => {
   const run = async (...words: string[]) => {
     const child = spawn(process.execPath, ['src/cli/blockwerk.mjs', 'test', '--unit', ...words])
     let text = ''

@@ -7,7 +7,7 @@ describe.each([
   ['a text with an emoji', 'Grüße an die Töpferei 🏺'],
   ['a long text', 'Wir möchten eine Schale brennen lassen. '.repeat(400)],
   ['half a surrogate pair', 'Schale \uD83C'],
-])('the digest module, for %s', (_name, text) => {
+])('for %s, the digest module', (_name, text) => {
   test('computes the same SHA-256 hash as Node', () => {
     expect(hashOf(text)).toBe(createHash('sha256').update(text).digest('hex'))
   })

@@ -251,7 +251,7 @@ function valueAt(value: unknown, path: Place['path']): unknown {
   return at
 }
 
-describe('the safety check of an edit', () => {
+describe('the YAML editor', () => {
   const takeBlank = (text: string, keepsValues: boolean): Change => {
     const start = text.indexOf(' #')
     return { start, end: start + 1, what: 'layout', text: '', keepsValues }

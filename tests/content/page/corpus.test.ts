@@ -70,7 +70,7 @@ describe('validation of content with a single mistake', () => {
     expect(left.map(placeOf), 'after the fix').toEqual([])
   })
 
-  test('the corpus has at least 150 mistakes, and each problem code is tested in one of them', () => {
+  test('is tested with at least 150 mistakes and every problem code', () => {
     const reported = new Set([...rows, ...lintMistakes, ...mistakes].map(({ code }) => code))
     expect(rows.length).toBeGreaterThanOrEqual(150)
     expect(codes.filter((code) => !reported.has(code)).toSorted()).toEqual(elsewhere)

@@ -13,7 +13,7 @@ const types = blockTypes(schemas.Entry)
 const saidOf = async (more: string) =>
   (await checkedSite({ 'content/pages/index.yaml': pageYaml(more) })).problems
 
-describe('the unknown block type', () => {
+describe('alternative names', () => {
   test.each([
     ['pricing', 'price-list'],
     ['testimonials', 'marquee'],
@@ -38,12 +38,12 @@ describe('the unknown block type', () => {
     ['preise', 'price-list'],
     ['leistungen', 'feature-grid'],
     ['pricng', 'price-list'],
-  ])('“%s” is reported with the suggestion “%s”', async (name, type) => {
+  ])('turn the unknown block type “%s” into the suggestion “%s”', async (name, type) => {
     const said = await saidOf(`  - type: ${name}\n    heading: Ton\n`)
     expect(said[0]?.message).toContain(`“${name}” (block 2). Did you mean “${type}”?`)
   })
 
-  test('no alternative name of a block is used twice, equals a block type or has capital letters', () => {
+  test('of blocks are unique, differ from all block types and have no capital letters', () => {
     const all = schemas.Entry.options.flatMap(otherNamesOf)
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
     expect(all.filter((name) => types.includes(name))).toEqual([])
@@ -54,16 +54,13 @@ describe('the unknown block type', () => {
     ['phone', 'tel'],
     ['dropdown', 'select'],
     ['hidden', 'fixed'],
-  ])(
-    'the unknown form field type “%s” is reported with the suggestion “%s”',
-    async (name, type) => {
-      const field = `{ type: ${name}, name: x, label: X }`
-      const said = await saidOf(
-        `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
-      )
-      expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
-    },
-  )
+  ])('turn the unknown form field type “%s” into the suggestion “%s”', async (name, type) => {
+    const field = `{ type: ${name}, name: x, label: X }`
+    const said = await saidOf(
+      `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
+    )
+    expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
+  })
 })
 
 describe('the hint about allowed values', () => {

@@ -236,10 +236,10 @@ describe('the date parser', () => {
   })
 
   test.each([
-    ['reports a date %s', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
+    ['that does not exist', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
     ['written in German', '30.4.2026', 'Meinten Sie 2026-04-30?', '2026-04-30'],
     ['that is a mere year', '2026', 'kein Datum in der Form', undefined],
-  ])('%s', (_name, written, says, fix) => {
+  ])('reports a date %s', (_name, written, says, fix) => {
     const [problem, ...others] = problemsIn(
       pageYaml().replace('blocks:', `from: ${written}\nblocks:`),
     )
@@ -470,17 +470,14 @@ describe('the search for texts with a role in a schema', () => {
     ])
   })
 
-  test.each([
-    [undefined],
-    [null],
-    ['finds no text in the invalid value %j'],
-    [[]],
-    [{ pictures: 'no list', deep: null }],
-  ])('is not looked for in %j', (value) => {
-    const found: string[] = []
-    collect(schema, value, (_role, text) => found.push(text))
-    expect(found).toEqual([])
-  })
+  test.each([[undefined], [null], ['text'], [[]], [{ pictures: 'no list', deep: null }]])(
+    'finds no text in the invalid value %j',
+    (value) => {
+      const found: string[] = []
+      collect(schema, value, (_role, text) => found.push(text))
+      expect(found).toEqual([])
+    },
+  )
 
   test('uses the schema that belongs to the type of each block', () => {
     const value = { blocks: [{ type: 'hero' }, { type: 'cta' }, { type: 'nothing' }] }
@@ -491,8 +488,8 @@ describe('the search for texts with a role in a schema', () => {
   })
 })
 
-describe('the form of a text field', () => {
-  test('has a name wherever the schema has a pattern', () => {
+describe('the registered form of a text field', () => {
+  test('exists for every field whose schema has a pattern', () => {
     const asked = new Set<string>()
     const named = new Set<string>()
     for (const schema of [schemas.Page, schemas.Shared, schemas.Site]) {
@@ -518,7 +515,7 @@ describe('the form of a text field', () => {
     ['captions', 'captions'],
     ['fact', 'fact'],
     ['telephone', 'other'],
-  ])('“%s” decides the reported problem detail, not the regular expression', (form, of) => {
+  ])('decides which rule is reported, whatever the regular expression is: %s', (form, of) => {
     const misleading = z
       .string()
       .regex(/^\/(?:webm|vtt|[a-z][a-z0-9-]*$)/)

@@ -5,7 +5,7 @@ import { digitsOf, isNearNumber, isSameNumber } from '../../../src/content/page/
 import { isError } from '../../../src/problems/problem.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 
-describe('the comparison of telephone numbers', () => {
+describe('telephone numbers', () => {
   test.each([
     ['Germany', '+49 341 0000123', '0341 0000123'],
     ['Germany, with the zero that both leave out', '+49 (0)341 0000123', '0341/0000123'],
@@ -15,22 +15,19 @@ describe('the comparison of telephone numbers', () => {
     ['Hungary', '+36 1 000 0123', '06 1 000 0123'],
     ['the United States', '+1 212 555 0123', '(212) 555-0123'],
     ['Ireland, whose code has three digits', '+353 20 910 0123', '020 910 0123'],
-  ])(
-    'matches the international and the national form of a number: %s',
-    (_country, abroad, home) => {
-      expect(isSameNumber(digitsOf(abroad), digitsOf(home))).toBe(true)
-    },
-  )
+  ])('match in their international and national form: %s', (_country, abroad, home) => {
+    expect(isSameNumber(digitsOf(abroad), digitsOf(home))).toBe(true)
+  })
 
   test.each([
     ['+44 117 496 0123', '0117 496 0124'],
     ['+49 341 0000123', '0351 0000123'],
     ['0117 496 0123', '0117 496 0124'],
-  ])('tells %s from %s', (one, other) => {
+  ])('are different: %s and %s', (one, other) => {
     expect(isSameNumber(digitsOf(one), digitsOf(other))).toBe(false)
   })
 
-  test('calls two numbers similar only if they differ by one digit', () => {
+  test('are similar if they differ by one digit', () => {
     expect(isNearNumber(digitsOf('+44 117 496 0123'), digitsOf('0117 496 0124'))).toBe(true)
     expect(isNearNumber(digitsOf('+44 117 496 0123'), digitsOf('020 7946 0000'))).toBe(false)
   })

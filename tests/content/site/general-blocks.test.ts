@@ -156,7 +156,7 @@ describe('a price list', () => {
     ['JOD', 1.234, []],
     ['JOD', 1.2345, ['price']],
     ['KRW', 1e7, []],
-  ])('checks the decimal places of a price in %s: %d has faults in %j', (currency, price, keys) => {
+  ])('checks the decimal places of a price: %s %d → faults in %j', (currency, price, keys) => {
     const faults = priceFaults({ currency, groups: [{ items: [{ name: 'Kurs', price }] }] })
     expect(faults.map(({ path }) => path.at(-1))).toEqual(keys)
   })
@@ -199,7 +199,7 @@ describe('a price list', () => {
   })
 })
 
-describe('a block entry with an id', () => {
+describe('the id of a block entry', () => {
   const prices = `  - type: price-list
     heading: Brot
     currency: EUR
@@ -227,11 +227,11 @@ describe('a block entry with an id', () => {
     async (link) => expect(await problemsAt(link)).toEqual([]),
   )
 
-  test('is reported as a broken anchor if no entry has the linked id', async () => {
+  test('is reported as a broken anchor if a link names it but no entry has it', async () => {
     expect(await problemsAt('/preise#weizenbrot')).toEqual(['broken-anchor'])
   })
 
-  test('has its id as an anchor in the rendered page', async () => {
+  test('is an anchor of the rendered page', async () => {
     const root = smallSiteWith({ 'content/pages/preise.yaml': pageYaml(prices + features) })
     const page = (await drawnSite({ root })).find(({ route }) => route === '/preise')
     for (const id of ['roggen', 'roggenbrot', 'drehen']) expect(page?.html).toContain(`id="${id}"`)
@@ -244,7 +244,7 @@ describe('a question box', () => {
     return (await drawnSite({ root })).find(({ route }) => route === '/kurse')?.html ?? ''
   }
 
-  test('is rendered if a gateway answers questions, and left out if the site has answers: none', async () => {
+  test('is rendered if a gateway answers questions, and left out if the site has “answers: none”', async () => {
     expect(await htmlWith('pages')).toContain('action="/api/question"')
     const html = await htmlWith('none')
     expect(html).not.toMatch(/question|langflow/)

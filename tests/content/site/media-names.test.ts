@@ -81,7 +81,7 @@ describe('a media name with special characters', () => {
     ['price list (50%).pdf', '/media/price%20list%20(50%25).pdf'],
     ['a#b?c.pdf', '/media/a%23b%3Fc.pdf'],
     ['k\u00fcche.pdf', '/media/k%C3%BCche.pdf'],
-  ])('is encoded in its URL and decoded again: “%s” ↔ %s', (path, address) => {
+  ])('is encoded in its URL and decoded back: “%s” ↔ %s', (path, address) => {
     expect(mediaAddress(path)).toBe(address)
     expect(mediaPathIn(`${address}?x#y`)).toBe(path)
   })
@@ -92,20 +92,17 @@ describe('a media name with special characters', () => {
     ['/media/50%.pdf', '/media/50%25.pdf', '“%” is written as %25'],
     ['/media/c#d.pdf', '/media/c%23d.pdf', '“#” is written as %23'],
     ['/media/50%25.pd', '/media/50%25.pdf', ''],
-  ])(
-    'is suggested with the correct encoding for a link that is not encoded: %s',
-    async (href, near, why) => {
-      const [problem, ...others] = await said({
-        'content/media/a b.pdf': '%PDF-1.7',
-        'content/media/50%.pdf': '%PDF-1.7',
-        'content/media/c#d.pdf': '%PDF-1.7',
-        'content/pages/index.yaml': pageYaml(`    actions: [{ label: Preise, href: "${href}" }]\n`),
-      })
-      expect(others).toEqual([])
-      expect(problem?.message).toContain(`Did you mean “${near}”?`)
-      expect(problem?.message).toContain(why)
-    },
-  )
+  ])('is suggested, correctly encoded, for the link %s', async (href, near, why) => {
+    const [problem, ...others] = await said({
+      'content/media/a b.pdf': '%PDF-1.7',
+      'content/media/50%.pdf': '%PDF-1.7',
+      'content/media/c#d.pdf': '%PDF-1.7',
+      'content/pages/index.yaml': pageYaml(`    actions: [{ label: Preise, href: "${href}" }]\n`),
+    })
+    expect(others).toEqual([])
+    expect(problem?.message).toContain(`Did you mean “${near}”?`)
+    expect(problem?.message).toContain(why)
+  })
 
   test('is encoded in the URL of a video', async () => {
     const poster = '    poster: { src: ofen.jpg, alt: Der Ofen }\n'
@@ -166,7 +163,7 @@ test('build publishes files that pages link to, under stable URLs, but not files
   expect(servedFile(root, 'agb.pdf')).toBeDefined()
 })
 
-describe('a name that is not portable', () => {
+describe('the check of portable names', () => {
   test.each([
     ['con.jpg', 'reserved', 'con', 'con-1.jpg'],
     ['Aux', 'reserved', 'Aux', 'aux-1'],
@@ -178,7 +175,7 @@ describe('a name that is not portable', () => {
     ['Becher.', 'ending', '.', 'becher'],
     ['Becher ', 'ending', ' ', 'becher'],
     ['BECHER.jpg', 'case', 'becher.jpg', undefined],
-  ])('is recognised with its reason and a proposal: %s', (name, what, part, proposal) => {
+  ])('reports “%s” with a reason and a proposal', (name, what, part, proposal) => {
     const before = new Map([['becher.jpg', 'becher.jpg']])
     expect(unportableName(name, before)?.detail).toEqual({
       ...{ name, what, part },
@@ -194,11 +191,11 @@ describe('a name that is not portable', () => {
     '.a',
     'k\u00fcche.jpg',
     'lpt10.txt',
-  ])('does not include ordinary names: %s', (name) => {
+  ])('accepts “%s”', (name) => {
     expect(unportableName(name, new Map())).toBeUndefined()
   })
 
-  test('is reported for files and folders of media, shared blocks and pages', async () => {
+  test('covers files and folders of media, shared blocks and pages', async () => {
     const blocks = 'blocks:\n  - type: prose\n    body: Ton\n'
     const problems = await said({
       'content/media/a/con.svg': drawingOf('A'),
@@ -221,7 +218,7 @@ describe('a name that is not portable', () => {
     expect(problems[3]?.message).toContain('Windows')
   })
 
-  test('is not reported if the site turns the check off', async () => {
+  test('can be turned off by the site', async () => {
     const site = siteYaml().replace('checks: {', 'checks: { portable-name: off,')
     const files = { 'content/site.yaml': site, 'content/media/con.svg': drawingOf('A') }
     expect(await said(files)).toEqual([])

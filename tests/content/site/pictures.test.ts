@@ -71,11 +71,11 @@ test.each([
   ['a video', 'kiln.webm'],
   ['a file without image data', 'lost.webp'],
   ['a known image that no longer exists', 'gone.webp'],
-])('the catalog returns no image for %s', (_what, src) => {
+])('the media catalog returns no image for %s', (_what, src) => {
   expect(catalog().picture(src)).toBeUndefined()
 })
 
-test('the catalog does not read files before it needs them', () => {
+test('the media catalog does not read files before it needs them', () => {
   const targets = () => {
     throw new Error('read')
   }

@@ -699,7 +699,7 @@ describe('redirects', () => {
       redirected(['/a', '/b'], ['/b', '/kurse']),
       ['site.yaml:28:9 redirect-link'],
     ],
-  ])('are reported %s', async (_name, site, said) => {
+  ])('%s are reported', async (_name, site, said) => {
     expect(
       await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
     ).toEqual(said)
@@ -765,11 +765,11 @@ describe('the image path', () => {
     ['%', 'missing-asset'],
     ['Schale (50%).webp', 'missing-asset'],
     ['schale.webp\u0000.png', 'missing-asset'],
-  ])('“%s” has the expected problem: %s', (path, code) => {
+  ])('is checked: “%s” → %s', (path, code) => {
     expect(codeOf(path)).toBe(code)
   })
 
-  test('of an image with an alt text on the page needs no description in the manifest', () => {
+  test('needs no description in the manifest if the page has an alt text', () => {
     expect(codeOf('neu.png', true)).toBeUndefined()
   })
 
@@ -800,20 +800,24 @@ describe('the image path', () => {
   )
 })
 
-describe('a page is unpublished', () => {
+describe('a page', () => {
   test.each([
-    ['if it is a draft', { draft: true }, true],
-    ['before its first day', { from: '2026-11-22' }, true],
-    ['not on its first day', { from: '2026-11-21' }, false],
-    ['not on its last day', { until: '2026-11-21' }, false],
-    ['after its last day', { until: '2026-11-20' }, true],
-    ['not in between', { draft: false, from: '2026-01-01', until: '2026-12-31' }, false],
-    ['not without any day', {}, false],
+    ['is unpublished if it is a draft', { draft: true }, true],
+    ['is unpublished before its first day', { from: '2026-11-22' }, true],
+    ['is published on its first day', { from: '2026-11-21' }, false],
+    ['is published on its last day', { until: '2026-11-21' }, false],
+    ['is unpublished after its last day', { until: '2026-11-20' }, true],
+    [
+      'is published between its first and its last day',
+      { draft: false, from: '2026-01-01', until: '2026-12-31' },
+      false,
+    ],
+    ['is published without a first and a last day', {}, false],
   ])('%s', (_name, schedule, unpublished) => {
     expect(isUnpublishedOn('2026-11-21', schedule)).toBe(unpublished)
   })
 
-  test('until its first day, and a link to it is a warning until then', async () => {
+  test('with a first day in the future causes a warning for links to it', async () => {
     const root = smallSiteWith({
       'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
       'content/pages/laden.yaml': linked('/kurse'),
@@ -829,7 +833,7 @@ describe('a page is unpublished', () => {
     expect(saidOn('2026-05-01')).toEqual([])
   })
 
-  test('never because of a date in the future, but the date is reported until that day', async () => {
+  test('with a future article date is reported until that day unless it is unpublished', async () => {
     const article = (date: string) =>
       `article:\n  title: Ton\n  teaser: Aus dem Berg.\n  date: ${date}\n  readingTime: 5\n  image: { src: ton.svg, alt: Ton }\nblocks:`
     const pageWith = (head: string) => pageYaml().replace('blocks:', head)
@@ -858,7 +862,7 @@ describe('a page is unpublished', () => {
     expect(saidOn('2026-05-02')).toEqual([])
   })
 
-  test('as a draft, but its mistakes are reported', async () => {
+  test('that is a draft is checked like any other page', async () => {
     expect(
       await problemsOf({
         'content/pages/kurse.yaml': pageYaml('    txet: x\n').replace(

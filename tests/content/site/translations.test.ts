@@ -231,7 +231,7 @@ describe('a site file of another language', () => {
   })
 })
 
-describe('amongLanguages', () => {
+describe('the list of languages', () => {
   const page = (route: string, language: string, original?: string) => {
     return { route, language, original, noindex: false }
   }
@@ -264,7 +264,7 @@ describe('amongLanguages', () => {
     expect(among(page('/nl/cursussen', 'nl')).home).toBe('/')
   })
 
-  test('languageNames returns the name of a language in that language', () => {
+  test('has the name of each language in that language', () => {
     expect([...languageNames(['de', 'en-GB', 'fr']).values()]).toEqual([
       ...['Deutsch', 'English', 'Français'],
     ])

@@ -251,7 +251,7 @@ describe('validation of the content folder', () => {
   })
 })
 
-describe('the patterns of the schema', () => {
+describe('the schema', () => {
   /** Every regular expression in the schemas of pages and the site file. */
   const patterns = new Set<string>()
   for (const schema of [schemas.Page, schemas.Site]) {
@@ -266,7 +266,7 @@ describe('the patterns of the schema', () => {
   )
 
   test.each([...patterns])(
-    'the regular expression %s of the schema stays fast on long texts',
+    'has a regular expression that stays fast on long texts: %s',
     (pattern) => {
       const form = new RegExp(pattern, 'u')
       const start = performance.now()

@@ -3,8 +3,8 @@ import { marksFor } from '../../../src/render/components/cube-plans.ts'
 
 const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
 
-describe('the generated marks before names', () => {
-  test('are all different for twelve names, and each has one bright cube', () => {
+describe('the generated logo marks', () => {
+  test('of twelve names are all different, and each has one bright cube', () => {
     const names = [...systems, 'Linde', 'Falk', 'Rad & Werk', 'Wohnwerk', 'Nord', 'Süd', 'Ost']
     const marks = marksFor(names)
     expect(new Set(marks.map((mark) => JSON.stringify(mark))).size).toBe(12)

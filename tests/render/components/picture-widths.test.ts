@@ -34,7 +34,7 @@ describe('the width of an image from its sizes attribute', () => {
 describe('the published widths of an image', () => {
   const widths = [100, 200, 400, 800, 1600, 3200]
 
-  test('cover the smallest place on a simple screen to the largest on a dense screen', () => {
+  test('range from the smallest place on a simple screen to the largest place on a dense screen', () => {
     expect(widthsFor('100px', widths)).toEqual([100, 200, 400])
     expect(widthsFor('220px', widths)).toEqual([400, 800])
     expect(widthsFor('100vw', widths)).toEqual([400, 800, 1600, 3200])
