@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteUnderTest } from '../e2e/site-pages.ts'
 
-/** The routes that the specification promises; each must exist. */
+/** The routes that the first site promises; each must exist. */
 const promised = `/, /beratung, /intelligente-websites, /ki-chatbots, /ki-produktvisualisierung,
   /data-analytics, /social, /blog, /blog/ai-act, /blog/datenschutz-innovation, /blog/async-agents,
   /blog/faq, /blog/coca-cola-masterpiece, /karriere, /karriere/data-science, /karriere/vertrieb,

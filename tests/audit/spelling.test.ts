@@ -76,7 +76,7 @@ test('every word of words.txt is used on the site', () => {
 
 test('the punctuation of the published site follows German typography', () => {
   const wrong: [name: string, sign: RegExp][] = [
-    // The specification requires “Wird gesendet...” in the forms.
+    // The text “Wird gesendet...” of the forms is fixed.
     ['three dots for …', /(?<!Wird gesendet)\.\.\./],
     ['a straight quotation mark', /(?<!\w)"\p{L}/u],
     ['a hyphen for –', /\p{L} - \p{L}/u],

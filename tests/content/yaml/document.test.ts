@@ -272,7 +272,7 @@ const values: Case[] = [
   ['yes for true', page('Kurs') + 'draft: yes\n', '6:8-6:11 wrong-type'],
   ['a missing value', page(''), '1:1-1:6 wrong-value/empty'],
   ['a tilde as a value', page('~'), '1:8-1:9 wrong-value/empty'],
-  ['null as a value', page('null as a value'), '1:8-1:12 wrong-value/empty'],
+  ['null as a value', page('null'), '1:8-1:12 wrong-value/empty'],
   ['a hash that hides the whole value', page('#1'), '1:8-1:10 text-cut'],
 ]
 
