@@ -1,9 +1,9 @@
 import { linesOf, type PageLine } from './page-lines.ts'
 
-/** What an editor does wrong. `plant`: the page with it, `⟦…⟧` around where it may be told. */
+/** A mistake of an editor. `plant` returns the page with the mistake, and `⟦…⟧` where it may be reported. */
 export type Kind = {
   name: string
-  /** What the remedy names in any language, or in German and in English. */
+  /** Matches the remedy in both languages, or in German and in English. */
   remedy: RegExp | { de: RegExp; en: RegExp }
   plant: (text: string, random: () => number) => string | undefined
 }
@@ -17,10 +17,10 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return one
 }
 
-/** At the end of what an edit writes: the line below goes, too. */
+/** At the end of an edit's result: the line below is removed, too. */
 const withoutNext = '\u0000'
 
-/** `edit` writes one of the lines that `choice` takes anew; several lines, or none for nothing. */
+/** `edit` returns a new text for a random line that `choice` accepts: one or several lines, undefined for none. */
 function inLine(name: string, remedy: Kind['remedy'], choice: Choice, edit: Edit): Kind {
   return {
     name,
@@ -47,18 +47,18 @@ const whole = (remedy: Kind['remedy'], name: string, plant: Kind['plant']): Kind
   plant,
 })
 
-/** What stands before the value of a line. */
+/** Returns the part of the line before its value. */
 const head = ({ raw, value }: PageLine) => raw.slice(0, raw.length - value.length)
 const blanks = (count: number) => ' '.repeat(count)
 const mark = (text: string) => `⟦${text}⟧`
-/** The line with another value, which is marked. */
+/** Returns the line with another value, marked as the place of the problem. */
 const valued = (line: PageLine, value: string) => `${head(line)}${mark(value)}`
 const whereLine = (line: PageLine) => `${blanks(line.indent)}${mark(line.raw.slice(line.indent))}`
 
 const below = (line: PageLine, lines: readonly PageLine[]) => lines[line.index + 1]
 const isField: Choice = (line) => line.kind === 'field'
 const goesOn: Choice = (line, lines) => below(line, lines)?.kind === 'more'
-/** A text of one line, without quotation marks or other signs around it. */
+/** A single-line text without quotation marks or special characters. */
 const isPlain: Choice = (line, lines) =>
   (line.kind === 'field' || line.kind === 'item') &&
   /^\p{L}[^:#'"{}[\]`]*$/u.test(line.value) &&
@@ -141,7 +141,7 @@ const isMisspelt = (word: string, random: () => number): string => {
   else letters[at] = letters[at] === 'x' ? 'y' : 'x'
   return letters.join('')
 }
-/** Below a field, another one at its column: the field itself is written on one line. */
+/** The line below is another field in the same column, so this field takes one line. */
 const followed: Choice = (line, lines) => {
   const next = below(line, lines)
   return (
@@ -159,9 +159,9 @@ const dashes = /„- “|“- ”|"- "|- |dash|Strich/
 const quotes = { de: /Anführungszeichen|["']/, en: /quot|["']/ }
 const anyWord = /\S/
 
-/** Each is made in pages of a real site, at a place that is drawn. */
+/** Each mistake is made at a random place in the pages of a real site. */
 export const kinds: Kind[] = [
-  // Blanks and tabs
+  // Spaces and tabs
   inLine(
     'tabs for blanks',
     { de: /Leerzeichen/, en: /space/ },
@@ -525,7 +525,7 @@ export const kinds: Kind[] = [
     valued(line, `'${line.value} geht\\'s'`),
   ),
 
-  // Signs that YAML reads
+  // Characters that are special in YAML
   inLine('a # in a text', quotes, isText, (line) => valued(line, line.value.replace(' ', ' #'))),
   inLine('a # with a number', quotes, isText, (line) => valued(line, `${line.value} # 1`)),
   inLine(
@@ -685,7 +685,7 @@ export const kinds: Kind[] = [
     (line) => mark(`  ${line.raw}`),
   ),
 
-  // Names
+  // Keys
   inLine(
     'a field name twice',
     { de: /[Ll]ösch|Namen/, en: /[Dd]elete|[Rr]emove|name/ },
@@ -921,7 +921,7 @@ export const kinds: Kind[] = [
     ),
   ),
 
-  // Links, pictures
+  // Links and images
   inLine('a misspelt link', anyWord, isPageLink, (line, random) =>
     valued(line, `/${isMisspelt(line.value.slice(1), random)}`),
   ),
@@ -1144,7 +1144,7 @@ export const kinds: Kind[] = [
     ),
   ),
 
-  // What was pasted
+  // Pasted text
   inLine(
     'a line of JSON',
     anyWord,
@@ -1280,7 +1280,7 @@ export const kinds: Kind[] = [
     return `${text.slice(0, at)}⟦\u202E⟧${text.slice(at)}`
   }),
 
-  // Half done
+  // Unfinished edits
   inLine(
     'a field that is only begun',
     anyWord,
@@ -1343,7 +1343,7 @@ export const kinds: Kind[] = [
     },
   ),
 
-  // The wrong place
+  // Wrong places
   inLine(
     'the source of a picture right in the block',
     /image|src/,

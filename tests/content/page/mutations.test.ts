@@ -40,33 +40,33 @@ describe(`validation of pages with ${count} random typing errors`, () => {
       for (let done = 0; done < count;) {
         const file = pick(pages, random)
         const before = content.text(file)
-        const slip = slipIn(before, random)
-        if (slip === undefined) continue
+        const error = typingErrorIn(before, random)
+        if (error === undefined) continue
         done++
-        const said = newOnes(await content.problemsWith({ [file]: slip.text }))
+        const said = newOnes(await content.problemsWith({ [file]: error.text }))
         for (const { start, end } of said.filter((one) => one.file === file)) {
-          const lines = slip.text.split('\n')
+          const lines = error.text.split('\n')
           expect(start.line).toBeLessThanOrEqual(lines.length)
           expect(end.column).toBeLessThanOrEqual((lines[end.line - 1]?.length ?? 0) + 1)
         }
-        const name = `${file}:${slip.line} ${slip.kind} ${JSON.stringify(slip.now)}`
+        const name = `${file}:${error.line} ${error.kind} ${JSON.stringify(error.now)}`
         if (said.length === 0) {
           tally.valid++
-          expect(isValid(slip.text), `${name} is told by nobody`).toBe(true)
+          expect(isValid(error.text), `${name} is not reported`).toBe(true)
           continue
         }
         tally.reported++
         const isHere = said.some(
           ({ file: other, start, end }) =>
-            other === file && start.line <= slip.line && slip.line <= end.line,
+            other === file && start.line <= error.line && error.line <= end.line,
         )
         if (isHere) tally.here++
         else misplaced.push(`${name}\n    ${said.map(placeOf).join('\n    ')}`)
       }
       const share = tally.reported === 0 ? 1 : tally.here / tally.reported
       console.log(
-        `${count} slips (seed ${seed}): ${tally.valid} left a valid page, ${tally.reported} were told, ` +
-          `${(share * 100).toFixed(1)} % of them in their line.`,
+        `${count} typing errors (seed ${seed}): ${tally.valid} left a valid page, ${tally.reported} were reported, ` +
+          `${(share * 100).toFixed(1)} % of them on the changed line.`,
       )
       if (process.env['TRIALS'] !== undefined) console.log(misplaced.join('\n'))
       expect(share).toBeGreaterThanOrEqual(0.95)
@@ -74,7 +74,7 @@ describe(`validation of pages with ${count} random typing errors`, () => {
   )
 })
 
-type Slip = { text: string; line: number; kind: string; now: string }
+type TypingError = { text: string; line: number; kind: string; now: string }
 
 const kinds: Record<string, (token: string, random: () => number) => string> = {
   'a letter missing': (token, random) => without(token, random),
@@ -100,7 +100,7 @@ function without(token: string, random: () => number): string {
 }
 
 /** One token of one line that is neither empty nor a comment, changed. */
-function slipIn(text: string, random: () => number): Slip | undefined {
+function typingErrorIn(text: string, random: () => number): TypingError | undefined {
   const lines = text.split('\n')
   const index = Math.floor(random() * lines.length)
   const line = lines[index] ?? ''
