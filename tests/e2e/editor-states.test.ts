@@ -164,7 +164,7 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
       expect(await again(page).count()).toBe(0)
     }))
 
-  test('for the page with an invalid response does not block later edits', () =>
+  test('does not block later edits if the response is an invalid page', () =>
     editing(async (page) => {
       needsBodies()
       await page.route(`**${editAddress}`, (route) =>

@@ -32,9 +32,9 @@ describe('an edit of a YAML file', () => {
     ['a quotation in double marks', 'a: ⟦"x"⟧\n', set('sagt "ja"'), '"sagt \\"ja\\""'],
     ['a comma in a list on one line', 'a: [⟦rot⟧, blau]\n', set('rot, hell'), "'rot, hell'"],
     ['a number', 'columns: ⟦zwei⟧\n', set(2), '2'],
-    ['a block that is a mere name', 'blocks:\n  - ⟦hero⟧ # oben\n', block('hero'), 'type: hero'],
+    ['a block that is only a name', 'blocks:\n  - ⟦hero⟧ # oben\n', block('hero'), 'type: hero'],
     [
-      'a block that is a mere name in a flow list',
+      'a block that is only a name in a flow list',
       'blocks: [⟦hero⟧]\n',
       block('hero'),
       '{type: hero}',

@@ -13,12 +13,15 @@ test.each([
   [{}, 'Es antworten unsere Seiten.'],
   [{ answers: 'pages' }, 'Es antworten unsere Seiten.'],
   [{ answers: 'model' }, 'Es antwortet ein Sprachmodell.'],
-])('facts for the configured answerer are used in texts: site file %j', (site, said) => {
-  const facts = { company: 'Töpferei' }
-  expect(factsOf({ ...site, facts, answerFacts })).toEqual({ ...facts, whoAnswers: said })
-})
+])(
+  'answer facts depend on the configured answer source (pages or model): site file %j',
+  (site, said) => {
+    const facts = { company: 'Töpferei' }
+    expect(factsOf({ ...site, facts, answerFacts })).toEqual({ ...facts, whoAnswers: said })
+  },
+)
 
-test('a fact defined for one answerer only is reported as unknown when the other one answers', async () => {
+test('an answer fact that is defined for pages only is reported as unknown if a model answers', async () => {
   const problemsWith = async (answers: string) => {
     const site = `name: Töpferei
 claim: Ton

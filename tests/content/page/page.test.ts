@@ -48,10 +48,10 @@ describe('a mistake in a block is reported:', () => {
       'Meinten Sie „type: hero“?',
       undefined,
     ],
-    ['that is a mere name', 'hero', 'wrong-type', 'Schreiben Sie: type: hero', 'type: hero'],
-    ['that is nothing', '', 'wrong-value', 'Dieser Eintrag ist leer.', undefined],
+    ['that is only a name', 'hero', 'wrong-type', 'Schreiben Sie: type: hero', 'type: hero'],
+    ['that is empty', '', 'wrong-value', 'Dieser Eintrag ist leer.', undefined],
     [
-      'of a number',
+      'whose type is a number',
       'type: 3\nheading: Kurse',
       'unknown-block',
       'Unbekannter Block-Typ „3“ (Block 1).',
@@ -167,13 +167,13 @@ describe('a value that is not allowed is reported:', () => {
 
   test.each([
     [
-      'an unknown word',
+      'an unknown choice',
       'type: hero\nheading: Kurse\ntone: sunkn',
       '„sunkn“ ist hier nicht erlaubt. Meinten Sie „sunken“? | Erlaubt: default, sunken, brand',
       'sunken',
     ],
     [
-      'a missing word',
+      'a missing choice',
       'type: hero\nheading: Kurse\ntone:',
       'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken, brand',
       undefined,
@@ -238,7 +238,7 @@ describe('the date parser', () => {
   test.each([
     ['that does not exist', '2026-02-30', 'Den Tag „2026-02-30“ gibt es nicht.', undefined],
     ['written in German', '30.4.2026', 'Meinten Sie 2026-04-30?', '2026-04-30'],
-    ['that is a mere year', '2026', 'kein Datum in der Form', undefined],
+    ['that is only a year', '2026', 'kein Datum in der Form', undefined],
   ])('reports a date %s', (_name, written, says, fix) => {
     const [problem, ...others] = problemsIn(
       pageYaml().replace('blocks:', `from: ${written}\nblocks:`),
@@ -294,7 +294,7 @@ describe('a missing field of a list entry', () => {
   test.each([
     ['      - label: Kurse\n        kind: link\n', '      - label: Kurse'],
     ['      -\n        label: Kurse\n', '      -'],
-  ])('is reported at the dash of the entry', (entry, line) => {
+  ])('is reported at the dash of the entry %j', (entry, line) => {
     expect(problemAt(`    actions:\n${entry}`)).toEqual(['missing-key', line, '-'])
   })
 
@@ -443,7 +443,7 @@ describe('the schema check', () => {
   })
 })
 
-describe('the search for texts with a role in a schema', () => {
+describe('the search for texts by their role in the schema', () => {
   const schema = z.strictObject({
     text: inline,
     plain: z.string(),

@@ -135,7 +135,7 @@ const prose = (text: string) =>
 const buttons = (count: number) =>
   `${pageYaml()}  - type: cta\n    heading: Ton\n    actions:\n${many(count, (index) => `      - { label: a, href: /x${index} }\n`)}`
 
-describe('validation of thousands of mistakes takes less than 2 s and reports 100 of a kind:', () => {
+describe('validation of thousands of mistakes takes less than 2 s and reports at most 100 per kind:', () => {
   test.each([
     ['links in a text', prose(many(20_000, () => '[a](/x) '))],
     ['links to different pages', prose(many(8000, (index) => `[a](/x${index}) `))],

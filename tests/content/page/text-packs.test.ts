@@ -58,8 +58,10 @@ describe('the word check', () => {
     ['en', 'Picture of a bowl', true],
     ['en', 'Bild von einer Schale', false],
     ['nl', 'Picture of a bowl', false],
-  ])('recognises redundant words in alt texts of “%s”: %s', (language, alt, isTold) =>
-    expect(textPackOf(language).saysPicture?.test(alt) ?? false).toBe(isTold),
+  ])(
+    'knows which alt texts say that they describe a picture, in “%s”: %s',
+    (language, alt, isTold) =>
+      expect(textPackOf(language).saysPicture?.test(alt) ?? false).toBe(isTold),
   )
 })
 
