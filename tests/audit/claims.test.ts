@@ -81,7 +81,7 @@ const allForms = pages.flatMap(({ blocks }) =>
 type Claim = [route: string, sentence: string, holds: () => boolean]
 
 const claims: Claim[] = [
-  // How long
+  // Retention periods
   ['/datenschutz', 'löschen es nach 30 Tagen', () => heldFor === 30 * day],
   [
     '/datenschutz',
@@ -104,7 +104,7 @@ const claims: Claim[] = [
     'sie gilt für eine Nachricht und wird nach einem Tag gelöscht',
     () => stampLifetime === day,
   ],
-  // What is stored where
+  // Stored data
   [
     '/datenschutz',
     'Zurzeit kommen wir sogar ganz ohne Cookies aus',
@@ -212,7 +212,7 @@ const claims: Claim[] = [
     () => filesWith(/<ThemeToggle|<ThemeChoice/, 'src/render/frame') === 2,
   ],
   ['/barrierefreiheit', 'das gilt, bis Sie den Tab schließen', () => keptNames().includes('theme')],
-  // One truth on several pages
+  // Statements that several pages repeat
   ['/data-analytics', 'Angestrebt sind dabei 99 %', () => says('/agb', 'Verfügbarkeit von 99 %')],
   ['/ki-chatbots', 'Ziel sind 99 %', () => says('/agb', 'Verfügbarkeit von 99 %')],
   [

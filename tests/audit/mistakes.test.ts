@@ -49,7 +49,7 @@ const said = (problem: Problem, language: Language): string => {
   return `${message}\n${hint}\n${problem.fix?.text ?? ''}`
 }
 
-/** What is checked for each mistake. */
+/** The checks for each mistake; each is true or false. */
 const questions = ['told', 'line', 'column', 'one', 'remedy', 'plain'] as const
 type Answers = Record<(typeof questions)[number], boolean>
 

@@ -9,9 +9,9 @@ import { differenceOf, pixelsOf, smallOf, writeDifference } from './pictures.ts'
 import { comeToRest, fillIn, shotOf } from './shots.ts'
 import { hold, shownRoutes, widths } from './views.ts'
 
-// For work that should change no page, or few, save a picture of every page before the change with
+// For work that should change no page, or few, save a screenshot of every page before the change with
 //   PICTURES=keep npx vitest run --project audit tests/audit/pictures.test.ts
-// and run the audit without the variable after it. A page without a saved picture gets one. The pictures stay
+// and run the audit without the variable after it. A page without a saved screenshot gets one. The screenshots stay
 // on this machine, because each change of a page would otherwise add a megabyte to the repository.
 
 useBrowser()
@@ -40,7 +40,7 @@ const fileOf = (route: string, width: number, scheme: string): string =>
 const still = { reducedMotion: 'reduce', locale: 'de-DE' } as const
 
 test.each(shownRoutes())(
-  '%s looks like its saved picture at every width in both themes',
+  '%s looks like its saved screenshot at every width in both themes',
   (route) =>
     visit(
       route,
@@ -64,7 +64,7 @@ test.each(shownRoutes())(
   300_000,
 )
 
-test('every saved picture belongs to an existing page', () => {
+test('every saved screenshot belongs to an existing page', () => {
   const wanted = new Set(
     shownRoutes().flatMap((route) =>
       widths.flatMap((width) => schemes.map((scheme) => fileOf(route, width, scheme))),
@@ -78,7 +78,7 @@ test.each([
   ['a paragraph that moved by 12 px', 'main .lead { translate: 12px 12px }'],
   ['a heading in another font', 'main h1 { font-family: monospace !important }'],
   ['a longer page', '.site-footer { padding-bottom: 60px !important }'],
-])('the picture audit detects %s', (_, css) =>
+])('the screenshot audit detects %s', (_, css) =>
   visit(
     '/kontakt',
     async ({ page }) => {
@@ -95,7 +95,7 @@ test.each([
   ),
 )
 
-/** Returns the difference from the saved picture, and where to look at it. */
+/** Returns the difference from the saved screenshot, and where to look at it. */
 async function compare(page: Page, file: string): Promise<string | undefined> {
   const shot = await shotOf(page)
   const small = await smallOf(shot)

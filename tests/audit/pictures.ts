@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from './shots.ts'
 
-/** A picture is saved at a sixth of its size. */
+/** A screenshot is saved at a sixth of its size. */
 const scale = 6
 
-/** Limit of the mean difference (of 255) over a square of 8 px of the saved picture: 48 px of the page. */
+/** Limit of the mean difference (of 255) over a square of 8 px of the saved screenshot: 48 px of the page. */
 const tolerance = 8
 const square = 8
 
@@ -28,7 +28,7 @@ export async function pixelsOf(picture: Buffer): Promise<Shot> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Describes the difference of two saved pictures beyond rounding; undefined if they are equal. */
+/** Describes the difference of two saved screenshots beyond rounding; undefined if they are equal. */
 export function differenceOf(kept: Shot, now: Shot): string | undefined {
   if (kept.width !== now.width || Math.abs(kept.height - now.height) > 1) {
     return `${kept.width} × ${kept.height} has become ${now.width} × ${now.height}`
@@ -56,7 +56,7 @@ function meanDifference(kept: Shot, now: Shot, left: number, top: number): numbe
   return sum / Math.max(1, (right - left) * (bottom - top) * 3)
 }
 
-/** Writes the saved picture, the current one, and their difference. */
+/** Writes the saved screenshot, the current one, and their difference. */
 export async function writeDifference(folder: string, name: string, kept: Shot, now: Shot) {
   mkdirSync(folder, { recursive: true })
   const height = Math.min(kept.height, now.height)

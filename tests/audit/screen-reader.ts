@@ -30,7 +30,7 @@ export async function startReader(page: Page, part = 'body'): Promise<void> {
   await page.evaluate(async (selector) => {
     const container = document.querySelector(selector)
     if (container === null) throw new Error(`There is no ${selector}.`)
-    // It does not ignore noscript elements.
+    // The screen reader does not ignore noscript elements.
     for (const unseen of document.querySelectorAll('noscript')) unseen.remove()
     await screenReader.virtual.start({ container })
   }, part)

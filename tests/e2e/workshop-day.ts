@@ -7,7 +7,7 @@ import { giveFile, openPanel, said } from './author.ts'
 import { inFirefox } from './firefox.ts'
 import type { LivePreview } from './live-preview.ts'
 
-/** How an author presses a control and fills in a field. */
+/** The ways in which an author uses controls: mouse, keys or Tab. */
 export type Hand = {
   press: (what: Locator) => Promise<void>
   write: (field: Locator, words: string) => Promise<void>

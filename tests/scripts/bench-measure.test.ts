@@ -26,7 +26,7 @@ test.runIf(isCounted)(
 test.runIf(isCounted)('measure adds the processor time of all processes @nightly', async () => {
   const one = await measure({ line: awk(1, 1e7), cwd })
   const six = await measure({ line: `${`${awk(1, 1e7)} & `.repeat(6)}wait`, cwd })
-  // On a busy machine the same work takes half as much time again.
+  // On a busy machine the same work takes 1.5 times as long.
   expect(six.cpu).toBeGreaterThan((one.cpu ?? NaN) * 2)
 })
 

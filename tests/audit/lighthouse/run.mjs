@@ -1,6 +1,6 @@
 /**
- * Runs beside the packages of this folder, on a Node that Lighthouse accepts: visits a page as often
- * as asked, and prints what Lighthouse says of each visit, one line of JSON for each.
+ * Runs with the packages of this folder and a Node that Lighthouse accepts: visits a page `visits` times and
+ * prints the result of each visit as one line of JSON.
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -11,12 +11,12 @@ const every = ['performance', 'accessibility', 'best-practices', 'seo']
 const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] })
 try {
   for (let visit = 0; visit < Number(visits); visit++) {
-    // Only speed differs from one visit to the next.
+    // After the first visit, only the performance can differ.
     const onlyCategories = visit === 0 ? every : ['performance']
     const wishes = { port: chrome.port, logLevel: 'silent', onlyCategories }
     const options = { ...wishes, skipAudits: JSON.parse(skipAudits) }
     let { lhr } = await lighthouse(url, options)
-    // The trace of the browser began too late for Lighthouse, which asks to be run again; of the page it has said nothing.
+    // Lighthouse asks for another run if the trace of the browser began too late; it has no result then.
     if (lhr.runtimeError?.code === 'NO_NAVSTART') ({ lhr } = await lighthouse(url, options))
     console.log(JSON.stringify(summaryOf(lhr)))
   }
@@ -45,7 +45,7 @@ function summaryOf({ categories, audits, environment, runtimeError }) {
   }
 }
 
-/** Whether it takes something off a score. */
+/** True if the audit lowers a score. */
 function isFailed({ id, score }, categories) {
   const weighed = Object.values(categories).some(({ auditRefs }) =>
     auditRefs.some((one) => one.id === id && one.weight > 0),

@@ -99,7 +99,7 @@ function without(token: string, random: () => number): string {
   return token.slice(0, at) + token.slice(at + 1)
 }
 
-/** One token of one line that is neither empty nor a comment, changed. */
+/** Changes one token of one line that is neither empty nor a comment; undefined if the line is not suitable. */
 function typingErrorIn(text: string, random: () => number): TypingError | undefined {
   const lines = text.split('\n')
   const index = Math.floor(random() * lines.length)
