@@ -44,7 +44,7 @@ const isIn = (problem: Problem) => (place: Range) => {
   return isOnLine(problem)(place) && begins && ends
 }
 
-const said = (problem: Problem, language: Language): string => {
+const textFor = (problem: Problem, language: Language): string => {
   const { message, hint } = textOf(problem, language)
   return `${message}\n${hint}\n${problem.fix?.text ?? ''}`
 }
@@ -61,7 +61,7 @@ function answersTo({ remedy }: Kind, file: string, places: Range[], problems: Pr
   const best = exact[0] ?? here[0] ?? problems[0]
   const named = (language: Language) =>
     best !== undefined &&
-    (remedy instanceof RegExp ? remedy : remedy[language]).test(said(best, language))
+    (remedy instanceof RegExp ? remedy : remedy[language]).test(textFor(best, language))
   return {
     told: problems.length > 0,
     line: here.length > 0,
@@ -69,7 +69,7 @@ function answersTo({ remedy }: Kind, file: string, places: Range[], problems: Pr
     one: problems.length === 1,
     remedy: languages.every(named),
     plain: problems.every((one) =>
-      languages.every((language) => !jargon.test(said(one, language))),
+      languages.every((language) => !jargon.test(textFor(one, language))),
     ),
   }
 }
@@ -77,7 +77,8 @@ function answersTo({ remedy }: Kind, file: string, places: Range[], problems: Pr
 test(`${kinds.length} kinds of mistakes are reported at their place, with one message and a remedy`, async () => {
   const usual = await content.problems()
   expect(usual.filter(isError)).toEqual([])
-  const keyOf = (one: Problem) => `${one.file} ${one.code} ${one.path.join('.')} ${said(one, 'de')}`
+  const keyOf = (one: Problem) =>
+    `${one.file} ${one.code} ${one.path.join('.')} ${textFor(one, 'de')}`
   const known = new Set(usual.map(keyOf))
   const rows: string[] = []
   const all: Answers[] = []

@@ -53,7 +53,7 @@ export const readOn = (page: Page): Promise<string[]> =>
   })
 
 /** Returns the phrases since the last call. */
-export const said = (page: Page): Promise<string[]> =>
+export const newPhrases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { virtual } = screenReader
     const phrases = await virtual.spokenPhraseLog()

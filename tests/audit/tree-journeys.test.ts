@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser, visit } from '../e2e/browser.ts'
 import { follow } from '../e2e/router.ts'
 import { hydrate, settle } from '../e2e/states.ts'
-import { readHeadings, readNext, said, startReader } from './screen-reader.ts'
+import { readHeadings, readNext, newPhrases, startReader } from './screen-reader.ts'
 
 // The phrases of a screen reader while a visitor does something. Read intended changes and then update the
 // snapshots with
@@ -18,11 +18,11 @@ class Journey {
   constructor(private readonly page: Page) {}
 
   async does(what: string, act: () => Promise<unknown>, isDone: () => Promise<unknown>) {
-    await said(this.page)
+    await newPhrases(this.page)
     await act()
     await isDone()
     await settle(this.page)
-    this.hears(what, await said(this.page))
+    this.hears(what, await newPhrases(this.page))
   }
 
   hears(what: string, phrases: readonly string[]) {

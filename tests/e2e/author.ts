@@ -43,11 +43,11 @@ async function begin(page: Page): Promise<void> {
   await listening(page)
   await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
   await page.keyboard.press('e')
-  await said(page, 'Klick auf einen Text')
+  await statusShows(page, 'Klick auf einen Text')
 }
 
 /** Waits until the status of the editor contains the words. */
-export const said = (page: Page, words: string) =>
+export const statusShows = (page: Page, words: string) =>
   page
     .getByRole('region', { name: 'Seite bearbeiten' })
     .getByRole('status')

@@ -5,7 +5,15 @@ import { shownEvent } from '../../src/authoring/dev/message.ts'
 import { pageYaml, siteYaml } from '../support/content-on-disk.ts'
 import { startDev } from '../support/dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../support/photos.ts'
-import { answerHeld, giveFile, isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import {
+  answerHeld,
+  giveFile,
+  isAsking,
+  openPanel,
+  pageHeld,
+  statusShows,
+  useAuthor,
+} from './author.ts'
 import { addressHeld } from './address-held.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
@@ -38,9 +46,9 @@ test(
       const panel = page.getByRole('region', { name: 'Seiten', exact: true })
       const title = 'Schalen und Becher'
       const work = (name: string) => panel.getByRole('button', { name: `${name}: ${title}` }).last()
-      await said(page, '2 Seiten')
+      await statusShows(page, '2 Seiten')
       await panel.getByRole('searchbox').fill('gibt es nicht')
-      await said(page, 'Keine Seite heißt so')
+      await statusShows(page, 'Keine Seite heißt so')
       await panel.getByRole('searchbox').fill('')
       await panel.getByRole('button', { name: 'Neue Seite' }).press('Enter')
       await page.keyboard.type('Kurse')
@@ -55,7 +63,7 @@ test(
       await page.keyboard.type('Noch ein Kurs')
       await page.keyboard.press('Enter')
       await page.waitForURL(at('/noch-ein-kurs'))
-      await said(page, 'Angelegt: Noch ein Kurs')
+      await statusShows(page, 'Angelegt: Noch ein Kurs')
       const link = panel.getByRole('link', { name: /^Noch ein Kurs/ })
       await link.and(page.locator('[aria-current=page]')).waitFor()
       expect(text('pages/noch-ein-kurs.yaml')).toBe(
@@ -63,7 +71,7 @@ test(
       )
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await page.waitForURL(at('/'))
-      await said(page, 'Gespeichert')
+      await statusShows(page, 'Gespeichert')
       expect(has('pages/noch-ein-kurs.yaml')).toBe(false)
 
       const answer = await answerHeld(page, 'links')
@@ -72,13 +80,13 @@ test(
       await page.keyboard.press('Enter')
       await answer()
       await page.waitForURL(at('/lernen'))
-      await said(page, 'Neue Adresse: /lernen')
+      await statusShows(page, 'Neue Adresse: /lernen')
       expect([text('pages/lernen.yaml'), has('pages/kurse.yaml')]).toEqual([courses, false])
       expect(text('pages/index.yaml')).toBe(home.replace('/kurse', '/lernen'))
       expect(text('site.yaml')).toBe(`${siteYaml()}redirects:\n  - from: /kurse\n    to: /lernen\n`)
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await page.waitForURL(at('/kurse'))
-      await said(page, 'Gespeichert')
+      await statusShows(page, 'Gespeichert')
       expect([text('site.yaml'), text('pages/index.yaml')]).toEqual([siteYaml(), home])
 
       await work('Löschen').press('Enter')
@@ -110,7 +118,7 @@ test(
       await (await isTold).finished()
       go.on()
       await page.waitForURL(at('/'))
-      await said(page, 'Gelöscht')
+      await statusShows(page, 'Gelöscht')
       expect(has('pages/kurse.yaml')).toBe(false)
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await page.waitForURL(at('/kurse'))
@@ -224,7 +232,7 @@ test(
 
       const png = { name: 'neu.png', type: 'image/png', bytes }
       await giveFile(page.locator('main h1').first(), 'drop', png)
-      await said(page, 'Lassen Sie das Bild auf dem Bild los')
+      await statusShows(page, 'Lassen Sie das Bild auf dem Bild los')
       await giveFile(page.locator('main img'), 'drop', png)
       await dialog.getByLabel(/Es schmückt nur/).check()
       await dialog.getByRole('button', { name: 'Bild einsetzen' }).click()

@@ -55,7 +55,7 @@ const uncovered = async (comparison: Locator) => {
   return 100 - Number(/inset\(0px (?:calc\()?([\d.]+)/.exec(clip)?.[1] ?? 0)
 }
 
-const said = async (comparison: Locator) =>
+const valueText = async (comparison: Locator) =>
   (await sliderOf(comparison).getAttribute('aria-valuetext'))?.replaceAll('\u00A0', ' ')
 
 test('the image comparison is moved by arrow keys and by a pointer', () =>
@@ -65,9 +65,9 @@ test('the image comparison is moved by arrow keys and by a pointer', () =>
     await slider.focus()
     for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowLeft')
     expect(await uncovered(comparison)).toBe(38)
-    expect(await said(comparison)).toBe('38 % „Vorher“, 62 % „Nachher“')
+    expect(await valueText(comparison)).toBe('38 % „Vorher“, 62 % „Nachher“')
     await page.keyboard.press('End')
-    expect(await said(comparison)).toBe('nur „Vorher“')
+    expect(await valueText(comparison)).toBe('nur „Vorher“')
 
     const frame = await comparison.locator('.comparison-frame').boundingBox()
     if (frame === null) throw new Error('The pictures are not to be seen.')
@@ -121,7 +121,7 @@ test('the image comparison works after a navigation within the site @nightly', (
       await settle(page)
       await sliderOf(comparison).focus()
       await page.keyboard.press('Home')
-      expect(await said(comparison)).toBe('nur „Nachher“')
+      expect(await valueText(comparison)).toBe('nur „Nachher“')
       expect(console).toEqual([])
     },
     desktop,

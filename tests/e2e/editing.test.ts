@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/authoring/dev/edit-message.ts'
 import { marksIn } from '../../src/authoring/dev/mark.ts'
 import { pageYaml } from '../support/content-on-disk.ts'
-import { answerHeld, pageHeld, pageHeldAfterEdit, said, useAuthor } from './author.ts'
+import { answerHeld, pageHeld, pageHeldAfterEdit, statusShows, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { inFirefox, skip } from './firefox.ts'
@@ -213,7 +213,7 @@ describe('an author in the visual editor', { timeout }, () => {
         entry(type).getByRole('button', { name, exact: true })
       const order = () => [...text().matchAll(/- type: (\w+)/g)].map(([, type]) => type)
       await button('hero', 'Nach oben').press('Enter')
-      await said(page, 'Weiter geht es in dieser Richtung nicht')
+      await statusShows(page, 'Weiter geht es in dieser Richtung nicht')
       const write = await answerHeld(page, 'edit')
       for (const way of ['Nach unten', 'Nach unten', 'Nach oben'])
         await button('hero', way).press('Enter')
@@ -424,7 +424,7 @@ test(
       await addAxe(page)
       expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
       await dialog.getByRole('button', { name: / \/$/ }).press('Enter')
-      await said(page, 'Kopiert: steht jetzt auch am Ende')
+      await statusShows(page, 'Kopiert: steht jetzt auch am Ende')
       expect(home()).toBe(
         `${before}\n  - type: quote\n    quote: Das Feuer entscheidet.\n    name: Mara Töpfer\n`,
       )

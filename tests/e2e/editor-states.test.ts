@@ -9,7 +9,7 @@ import {
 } from '../../src/authoring/dev/edit-message.ts'
 import type { EditRequest } from '../../src/authoring/dev/edit-request.ts'
 import { drawingOf, pageYaml, siteYaml } from '../support/content-on-disk.ts'
-import { isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import { isAsking, openPanel, pageHeld, statusShows, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { inFirefox, needsBodies, skip } from './firefox.ts'
@@ -156,11 +156,11 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
     editing(async (page) => {
       await unanswered(page, 'page')
       await page.reload()
-      await said(page, 'Die Vorschau antwortet nicht')
+      await statusShows(page, 'Die Vorschau antwortet nicht')
       await openPanel(page, 'Gliederung')
       await answered(page)
       await page.getByRole('button', { name: /^prose / }).waitFor()
-      await said(page, 'Klick auf einen Text')
+      await statusShows(page, 'Klick auf einen Text')
       expect(await again(page).count()).toBe(0)
     }))
 
@@ -173,10 +173,10 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
           : route.continue(),
       )
       save(file, text().replace('Langsam', 'Schnell'))
-      await said(page, 'Die Vorschau antwortet nicht')
+      await statusShows(page, 'Die Vorschau antwortet nicht')
       await page.unrouteAll({ behavior: 'wait' })
       save(file, text().replace('Schnell', 'Zart'))
-      await said(page, 'Klick auf einen Text')
+      await statusShows(page, 'Klick auf einen Text')
       await page.getByRole('heading', { name: 'Zart gedreht' }).click()
       await page.getByRole('textbox', { name: /^Text/ }).fill('Sehr zart gedreht')
       await expect.poll(text).toContain('Sehr zart gedreht')
@@ -238,7 +238,7 @@ test(
       at('/kurse'),
       async ({ page }) => {
         await page.getByRole('button', { name: 'Bearbeiten' }).click()
-        await said(page, 'Klick auf einen Text')
+        await statusShows(page, 'Klick auf einen Text')
         await openPanel(page, 'YAML')
         const code = page.getByRole('textbox', { name: `YAML: ${file}` })
         await code.getByText('Anfangen kann jeder.').click()
@@ -301,7 +301,7 @@ describe('the YAML of a block @nightly', { timeout }, () => {
           void (document.body.dataset['kept'] = words)
       })
       await copy(page)
-      await said(page, 'Das YAML ist in der Zwischenablage')
+      await statusShows(page, 'Das YAML ist in der Zwischenablage')
       expect(await page.locator('body').getAttribute('data-kept')).toBe(yaml)
     }))
 

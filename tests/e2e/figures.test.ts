@@ -20,7 +20,7 @@ useBrowser()
 
 const figures = '.stat-tiles .stat-figure'
 
-const seen = (page: Page) =>
+const figuresOn = (page: Page) =>
   page
     .locator(figures)
     .evaluateAll((found) =>
@@ -28,7 +28,7 @@ const seen = (page: Page) =>
     )
 
 const final = ['99,9 %', '60 %', '24/7', '100 %']
-const plain = async (page: Page) => (await seen(page)).map((text) => text?.replace(/\s/g, ' '))
+const plain = async (page: Page) => (await figuresOn(page)).map((text) => text?.replace(/\s/g, ' '))
 
 test('figures count up once when they come into view, show the right value before, and shift nothing', () =>
   visit(

@@ -120,13 +120,13 @@ test('the grid “Innovationen, die begeistern” has seven tiles with image, ti
     )
     await scrollThrough(page)
     await grid.scrollIntoViewIfNeeded()
-    const drawn = () =>
+    const loadedImages = () =>
       grid
         .locator('img')
         .evaluateAll((images) =>
           images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
         )
-    await expect.poll(async () => (await drawn()).length).toBe(7)
+    await expect.poll(async () => (await loadedImages()).length).toBe(7)
     const tiles = await grid.locator('.tile').evaluateAll((all) =>
       all.map((tile) => ({
         href: tile.querySelector('a')?.getAttribute('href'),
@@ -184,7 +184,7 @@ function angleOf(transform: string): number {
 }
 
 /** Returns the difference between two angles, the shorter way round. */
-function turned(from: number, to: number): number {
+function angleBetween(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }
 
@@ -203,7 +203,7 @@ async function glideIn(page: Page, milliseconds: number): Promise<number> {
     animation.play()
     return transforms
   }, milliseconds)
-  return turned(angleOf(before ?? ''), angleOf(after ?? ''))
+  return angleBetween(angleOf(before ?? ''), angleOf(after ?? ''))
 }
 
 /** Returns the rotation of the ring in this time, in degrees. */
@@ -211,7 +211,7 @@ async function turnIn(page: Page, milliseconds: number): Promise<number> {
   await pass(page, 32)
   const before = await angle(page)
   await pass(page, milliseconds)
-  return turned(before, await angle(page))
+  return angleBetween(before, await angle(page))
 }
 
 test('the image ring has 19 images, is 1600 px wide or 1000 px up to 640 px screens, and 180 px high', () =>
@@ -276,7 +276,7 @@ test('the image ring rotates by 0.02° per ms and by 0.01° while the mouse is o
   atRing(async ({ page }) => {
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
     const begun = await angle(page)
-    await expect.poll(async () => turned(begun, await angle(page))).toBeLessThan(0)
+    await expect.poll(async () => angleBetween(begun, await angle(page))).toBeLessThan(0)
     const middle = await stage(page).boundingBox()
     // The ring turns in the meantime; between two cards the mouse is on none of them.
     let moves = 0
@@ -286,7 +286,7 @@ test('the image ring rotates by 0.02° per ms and by 0.01° while the mouse is o
       return glideIn(page, 800)
     }
     await expect.poll(glideBelowMouse).toBeCloseTo(-8, 1)
-    expect(turned(begun, await angle(page))).toBeLessThan(0)
+    expect(angleBetween(begun, await angle(page))).toBeLessThan(0)
     await restMouse(page)
     await settle(page)
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
@@ -302,10 +302,10 @@ test('the image ring turns by 15° when dragged by 100 px, and slows down after 
     const start = await angle(page)
     await page.mouse.move(750, y, { steps: 5 })
     await page.mouse.move(800, y, { steps: 5 })
-    expect(turned(start, await angle(page))).toBeCloseTo(15, 3)
+    expect(angleBetween(start, await angle(page))).toBeCloseTo(15, 3)
     await settle(page)
     await pass(page, 1000)
-    expect(turned(start, await angle(page))).toBeCloseTo(15, 3)
+    expect(angleBetween(start, await angle(page))).toBeCloseTo(15, 3)
     for (let x = 800; x > 700; x -= 20) {
       await page.mouse.move(x, y)
       await pass(page, 16)
@@ -338,7 +338,7 @@ test('the image ring turns by one card with arrow keys and buttons', () =>
       await act()
       await settle(page)
       await pass(page, 400)
-      expect(turned(before, await angle(page))).toBeCloseTo(turn, 2)
+      expect(angleBetween(before, await angle(page))).toBeCloseTo(turn, 2)
     }
     await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
   }))

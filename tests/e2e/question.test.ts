@@ -358,7 +358,7 @@ const listenIn = (page: Page) =>
     })
   })
 
-const heard = (page: Page) => page.evaluate('heard')
+const eventsOn = (page: Page) => page.evaluate('heard')
 
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
@@ -368,18 +368,18 @@ test('searchVisibilityChange tells whether the question box is on screen, hydrat
     '/',
     async (visiting) => {
       const { page } = visiting
-      await expect.poll(() => heard(page)).toEqual([true])
+      await expect.poll(() => eventsOn(page)).toEqual([true])
       await scrollBy(page, 3000)
-      await expect.poll(() => heard(page)).toEqual([true, false])
+      await expect.poll(() => eventsOn(page)).toEqual([true, false])
       await scrollBy(page, 0)
-      await expect.poll(() => heard(page)).toEqual([true, false, true])
+      await expect.poll(() => eventsOn(page)).toEqual([true, false, true])
       expect(await page.locator('[data-live=intent][data-hydrated]').count()).toBe(0)
 
       await reach(visiting)
       await scrollBy(page, 3000)
-      await expect.poll(() => heard(page)).toEqual([true, false, true, false])
+      await expect.poll(() => eventsOn(page)).toEqual([true, false, true, false])
       await scrollBy(page, 0)
-      await expect.poll(() => heard(page)).toEqual([true, false, true, false, true])
+      await expect.poll(() => eventsOn(page)).toEqual([true, false, true, false, true])
     },
     { before: listenIn },
   ))
@@ -388,7 +388,7 @@ test('searchVisibilityChange is sent for a question box that the router shows an
   visit(
     '/intelligente-websites',
     async ({ page }) => {
-      await expect.poll(() => heard(page)).toEqual([true])
+      await expect.poll(() => eventsOn(page)).toEqual([true])
       await page.evaluate('sameDocument = true')
       for (const [path, announced] of [
         ['/', [true, false, true]],
@@ -397,7 +397,7 @@ test('searchVisibilityChange is sent for a question box that the router shows an
         const link = page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first()
         await follow(link)
         await page.waitForURL(`**${path}`)
-        await expect.poll(() => heard(page)).toEqual(announced)
+        await expect.poll(() => eventsOn(page)).toEqual(announced)
       }
       expect(await page.evaluate('sameDocument')).toBe(true)
     },

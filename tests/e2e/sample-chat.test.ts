@@ -20,7 +20,7 @@ const hero = '.hero .chat'
 
 const show = (page: Page, part: number, chat = hero) => showPart(page.locator(chat).first(), part)
 
-const said = (page: Page, chat = hero) =>
+const shownMessages = (page: Page, chat = hero) =>
   page
     .locator(`${chat} .chat-said > :not([data-leaving]) .chat-bubble > p:nth-child(2)`)
     .allTextContents()
@@ -48,7 +48,7 @@ const partedBy = (page: Page, chat = hero) =>
 const hydrated = (page: Page, chat = hero) => page.locator(`${chat}[data-hydrated]`).waitFor()
 
 const expectSaid = async (page: Page, count: number, chat = hero) => {
-  await expect.poll(async () => (await said(page, chat)).length).toBe(count)
+  await expect.poll(async () => (await shownMessages(page, chat)).length).toBe(count)
 }
 
 const withoutScript: VisitOptions = { ...desktop, javaScriptEnabled: false }
@@ -102,7 +102,7 @@ test('the sample chat of the hero shows one message at a time, keeps the last 5 
       await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
-      expect(await said(page)).toEqual([expect.stringContaining('Guten Abend!')])
+      expect(await shownMessages(page)).toEqual([expect.stringContaining('Guten Abend!')])
       await pass(page, 500)
       await expect.poll(() => read(page)).toBeGreaterThan(1)
       for (const [duration, count] of [
@@ -113,13 +113,13 @@ test('the sample chat of the hero shows one message at a time, keeps the last 5 
         [2000, 5],
         [3000, 5],
       ] as const) {
-        const before = await said(page)
+        const before = await shownMessages(page)
         await pass(page, duration - 1)
-        expect(await said(page)).toEqual(before)
+        expect(await shownMessages(page)).toEqual(before)
         await pass(page, 1)
-        expect(await said(page)).toHaveLength(count)
+        expect(await shownMessages(page)).toHaveLength(count)
       }
-      const afterOneRound = await said(page)
+      const afterOneRound = await shownMessages(page)
       expect(afterOneRound.at(-2)).toContain('Viel Freude')
       expect(afterOneRound.at(-1)).toContain('Guten Abend!')
       expect(await partedBy(page)).toEqual(['none', 'none', 'none', 'none', '"Neues Gespräch"'])
@@ -137,20 +137,20 @@ test('a sample chat starts at half visibility, keeps the last 4 and is reset whe
       await show(page, 0.3, other)
       await hydrated(page, other)
       await pass(page, 10_000)
-      expect(await said(page, other)).toEqual([])
+      expect(await shownMessages(page, other)).toEqual([])
       for (const round of ['first', 'second']) {
         await show(page, 0.6, other)
         await expectSaid(page, 1, other)
-        expect({ round, said: await said(page, other) }).toEqual({
+        expect({ round, said: await shownMessages(page, other) }).toEqual({
           round,
           said: [expect.stringContaining('Ich brauche ein Geschenk')],
         })
         await pass(page, 60_000)
-        expect(await said(page, other)).toHaveLength(4)
+        expect(await shownMessages(page, other)).toHaveLength(4)
         await show(page, 0.4, other)
         await expectSaid(page, 0, other)
         await pass(page, 30_000)
-        expect(await said(page, other)).toEqual([])
+        expect(await shownMessages(page, other)).toEqual([])
         await expect.poll(() => read(page, other)).toBeGreaterThan(1)
       }
     },
@@ -178,9 +178,9 @@ test('the sample chat pauses on focus, button, hidden tab and switch, but not on
       }
 
       await page.locator(`${hero} .chat-room`).hover()
-      const spoken = (await said(page)).length
+      const spoken = (await shownMessages(page)).length
       await pass(page, 2500)
-      expect((await said(page)).length).toBeGreaterThan(spoken)
+      expect((await shownMessages(page)).length).toBeGreaterThan(spoken)
 
       const button = page.locator(`${hero} .chat-switch`)
       await button.focus()
@@ -193,7 +193,7 @@ test('the sample chat pauses on focus, button, hidden tab and switch, but not on
       await button.blur()
       await rests()
       await button.focus()
-      expect((await said(page)).length).toBeGreaterThan(0)
+      expect((await shownMessages(page)).length).toBeGreaterThan(0)
       await page.keyboard.press('Enter')
       await goesOn()
 

@@ -84,7 +84,7 @@ const scrollToNews = (page: Page) =>
   newsOn(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in globalThis)
-const asked = (page: Page) => page.locator('input[name=question]').first().inputValue()
+const questionOn = (page: Page) => page.locator('input[name=question]').first().inputValue()
 const stored = (page: Page) => page.evaluate(() => sessionStorage.length)
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
       async ({ page }) => {
         await askAndScroll(page, answer)
         await expect.poll(() => isStillHere(page)).toBe(false)
-        await expect.poll(() => asked(page)).toBe(question)
+        await expect.poll(() => questionOn(page)).toBe(question)
         expect(await stored(page)).toBe(0)
         await scrollToNews(page)
         await expect.poll(() => newsOn(page).getAttribute('data-hydrated')).toBe('')
@@ -114,10 +114,10 @@ test.each([
 
 test('a page with a missing script is not reloaded without a newer release or session storage @nightly', async () => {
   const gone = (route: Route) => route.fulfill({ status: 404 })
-  const stays = async (page: Page) => {
+  const expectUnchanged = async (page: Page) => {
     await missed(page)
     expect(await isStillHere(page)).toBe(true)
-    expect(await asked(page)).toBe(question)
+    expect(await questionOn(page)).toBe(question)
   }
   await visit(
     at('/'),
@@ -127,7 +127,7 @@ test('a page with a missing script is not reloaded without a newer release or se
       )
       await askAndScroll(page, gone, false)
       await looked
-      await stays(page)
+      await expectUnchanged(page)
     },
     still,
   )
@@ -135,7 +135,7 @@ test('a page with a missing script is not reloaded without a newer release or se
     at('/'),
     async ({ page }) => {
       await askAndScroll(page, gone)
-      await stays(page)
+      await expectUnchanged(page)
     },
     {
       ...still,
@@ -204,10 +204,10 @@ test('a saved draft is not restored on another page @nightly', () =>
       await draftOf('/kontakt')
       await page.reload()
       await expect.poll(() => stored(page)).toBe(0)
-      expect(await asked(page)).toBe('')
+      expect(await questionOn(page)).toBe('')
       await draftOf('/')
       await page.reload()
-      await expect.poll(() => asked(page)).toBe('Wann?')
+      await expect.poll(() => questionOn(page)).toBe('Wann?')
     },
     still,
   ))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { fromCamera, photoOf } from '../support/photos.ts'
-import { giveFile, openPanel, said } from './author.ts'
+import { giveFile, openPanel, statusShows } from './author.ts'
 import { inFirefox } from './firefox.ts'
 import type { LivePreview } from './live-preview.ts'
 
@@ -109,7 +109,7 @@ export async function writeWorkshop(
   await write(page.getByLabel('Adresse', { exact: true }), route)
   await press(button('Seite anlegen'))
   await page.waitForURL(at(route))
-  await said(page, 'Angelegt')
+  await statusShows(page, 'Angelegt')
   const begun = text()
 
   await press(button('Gliederung'))

@@ -171,11 +171,11 @@ describe('the command “explain”', () => {
   })
 })
 
-const spoken = (text: string, language: Language): string =>
+const inLanguage = (text: string, language: Language): string =>
   language === 'en' ? inEnglish(text) : text
 
 const withBlocks = (blocks: string, language: Language = 'de'): string =>
-  `${spoken('title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.', language)}\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+  `${inLanguage('title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.', language)}\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
 
 const more = `planned:
   - route: /brennen
@@ -243,16 +243,16 @@ function siteAround(page: string, weights = silent, language: Language = 'de'): 
   const content = join(one.root, 'content')
   for (const name of one.shown.splice(0)) rmSync(join(content, 'media', name))
   for (const [german, bytes] of Object.entries(pictures)) {
-    const name = spoken(german, language)
+    const name = inLanguage(german, language)
     if (german === 'schale.webp' || !page.includes(name)) continue
     writeFileSync(join(content, 'media', name), bytes)
     one.shown.push(name)
   }
   // The photo that every page may use is small, so that reading it is quick.
   const small = page.includes('.jpg') ? '' : ', small-picture: off'
-  const site = siteYaml(spoken(more, language), `checks: { ${weights}${small} }`)
+  const site = siteYaml(inLanguage(more, language), `checks: { ${weights}${small} }`)
   writeFileSync(join(content, 'site.yaml'), site.replace('language: de', `language: ${language}`))
-  writeFileSync(join(content, spoken('pages/kurse.yaml', language)), page)
+  writeFileSync(join(content, inLanguage('pages/kurse.yaml', language)), page)
   return one.root
 }
 
@@ -267,7 +267,7 @@ function siteIn(language: Language): string {
     'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
     'content/media/manifest.json': manifestOf(
       Object.fromEntries(
-        Object.keys(pictures).map((name) => [spoken(name, language), 'Eine Schale']),
+        Object.keys(pictures).map((name) => [inLanguage(name, language), 'Eine Schale']),
       ),
     ),
     'content/media/schale.webp': photo,
@@ -278,8 +278,8 @@ function siteIn(language: Language): string {
     Object.fromEntries(
       Object.entries(files).map(([path, content]) => [
         // Move pages to the routes that the translated links lead to.
-        spoken(path.replace('content/pages', ''), language).replace(/^(?=\/)/, 'content/pages'),
-        typeof content === 'string' ? spoken(content, language) : content,
+        inLanguage(path.replace('content/pages', ''), language).replace(/^(?=\/)/, 'content/pages'),
+        typeof content === 'string' ? inLanguage(content, language) : content,
       ]),
     ),
   )

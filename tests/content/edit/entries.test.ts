@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../../src/content/edit/entries.ts'
 
 /** Returns each entry as `line key dashes`, and the line numbers of texts; lines count from 0. */
-function seen(...lines: string[]) {
+function entriesIn(...lines: string[]) {
   const { entries, text } = entriesOf(lines.join('\n'))
   return {
     entries: entries.map(({ line, key, dashes }) => `${line} ${key ?? '–'} ${dashes}`),
@@ -27,13 +27,15 @@ describe('the line-based search for YAML entries', () => {
     ['a comment', '  # title: Kurse', []],
     ['nothing', '   ', []],
   ])('finds the correct entries in %s', (_name, line, entries) => {
-    expect(seen(line)).toEqual({ entries, text: [] })
+    expect(entriesIn(line)).toEqual({ entries, text: [] })
   })
 
   test.each(['|', '>', '|-', '>+2', '| # so'])(
     'ignores the lines of a block text after “%s”',
     (sign) => {
-      expect(seen(`text: ${sign}`, '  title: kein Feld', '', '  - kein Punkt', 'id: ton')).toEqual({
+      expect(
+        entriesIn(`text: ${sign}`, '  title: kein Feld', '', '  - kein Punkt', 'id: ton'),
+      ).toEqual({
         entries: ['0 text 0', '4 id 0'],
         text: [1, 3],
       })
@@ -41,7 +43,7 @@ describe('the line-based search for YAML entries', () => {
   )
 
   test('treats lines as text while they are indented more than their field', () => {
-    expect(seen('- text: |', '    Ton', '  id: ton', '- |', '  Lehm', '- Sand')).toEqual({
+    expect(entriesIn('- text: |', '    Ton', '  id: ton', '- |', '  Lehm', '- Sand')).toEqual({
       entries: ['0 text 1', '2 id 0', '3 – 1', '5 – 1'],
       text: [1, 4],
     })

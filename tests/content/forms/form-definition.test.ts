@@ -78,13 +78,13 @@ describe("the gateway's form validation", () => {
     formsAmong([schemas.Block.parse({ type: 'form', heading: 'Los', name: 'los', fields })], '/', {
       schemas,
     })
-  const taken = (field: object, value: unknown) => {
+  const resultFor = (field: object, value: unknown) => {
     const other = { type: 'text', name: 'other', label: 'Noch etwas' }
     const forms = form({ name: 'a', label: 'A', ...field }, other)
     const reading = readFields(forms, { a: value, other: 'ja' }, de.gateway.fields)
     return reading.ok ? reading.payload['a'] : reading.errors['a']
   }
-  const words = de.blocks.form
+  const strings = de.blocks.form
 
   const guests = { type: 'number', min: 1, max: 8 }
   const day = { type: 'date', min: '2026-12-01', max: '2026-12-24' }
@@ -96,15 +96,15 @@ describe("the gateway's form validation", () => {
   test.each<[string, object, unknown, unknown]>([
     ['accepts a whole number', guests, ' 3 ', '3'],
     ['accepts an empty optional number', guests, '', ''],
-    ['rejects a decimal where a whole number is required', guests, '2.5', words.whole],
-    ['rejects a word as a number', guests, 'drei', words.whole],
-    ['rejects “Infinity” as a number', guests, 'Infinity', words.whole],
+    ['rejects a decimal where a whole number is required', guests, '2.5', strings.whole],
+    ['rejects a word as a number', guests, 'drei', strings.whole],
+    ['rejects “Infinity” as a number', guests, 'Infinity', strings.whole],
     ['rejects a number below the minimum', guests, '0', 'Bitte geben Sie mindestens 1 an.'],
     [
       'rejects a number of 90,000 digits',
       guests,
       `${'1'.repeat(9e4)}x`,
-      words.tooLong.replace('{limit}', '40'),
+      strings.tooLong.replace('{limit}', '40'),
     ],
     ['rejects a number above the maximum', guests, '9', 'Bitte geben Sie höchstens 8 an.'],
     ['accepts a multiple of the step', price, '0.15', '0.15'],
@@ -115,7 +115,7 @@ describe("the gateway's form validation", () => {
       'Bitte geben Sie eine Zahl in Schritten von 0,05 an.',
     ],
     ['accepts a date', day, '2026-12-24', '2026-12-24'],
-    ['rejects a date that does not exist', day, '2026-12-32', words.date],
+    ['rejects a date that does not exist', day, '2026-12-32', strings.date],
     [
       'rejects a date before the first allowed date',
       day,
@@ -129,7 +129,7 @@ describe("the gateway's form validation", () => {
       'Bitte wählen Sie einen Tag bis zum 24. Dezember 2026.',
     ],
     ['accepts a telephone number', { type: 'tel' }, '+49 (341) 000-0', '+49 (341) 000-0'],
-    ['rejects words as a telephone number', { type: 'tel' }, 'ruf an', words.tel],
+    ['rejects words as a telephone number', { type: 'tel' }, 'ruf an', strings.tel],
     ['rejects a text that is too short', short, 'a', 'Bitte schreiben Sie mindestens 2 Zeichen.'],
     [
       'rejects a text that is too long',
@@ -140,11 +140,11 @@ describe("the gateway's form validation", () => {
     ['accepts an empty optional text', short, '', ''],
     ['accepts an option', radio, 'wheel', 'wheel'],
     ['accepts a missing optional choice', radio, '', ''],
-    ['rejects an unknown option', radio, 'glaze', words.choose],
+    ['rejects an unknown option', radio, 'glaze', strings.choose],
     ['accepts a ticked required checkbox', needed, 'true', true],
-    ['rejects an unticked required checkbox', needed, undefined, words.tick],
+    ['rejects an unticked required checkbox', needed, undefined, strings.tick],
   ])('%s', (_name, field, value, result) => {
-    expect(taken(field, value)).toBe(result)
+    expect(resultFor(field, value)).toBe(result)
   })
 
   test.each([
@@ -152,29 +152,29 @@ describe("the gateway's form validation", () => {
     ...['\u2800', '\u{E0041}', '\u0301', ' \u0301', '\u20E3\uFE0F', '\u200D\u200C', '\u{1D159}'],
   ])('treats a value that looks empty as empty: %j', (value) => {
     const long = { type: 'textarea', minLength: 2 }
-    expect(taken({ ...long, required: true }, value.repeat(3))).toBe(words.required)
-    expect(taken({ type: 'email', required: true }, value)).toBe(words.required)
-    expect(taken(long, value)).toBe('')
-    expect(taken({ type: 'tel' }, value)).toBe('')
+    expect(resultFor({ ...long, required: true }, value.repeat(3))).toBe(strings.required)
+    expect(resultFor({ type: 'email', required: true }, value)).toBe(strings.required)
+    expect(resultFor(long, value)).toBe('')
+    expect(resultFor({ type: 'tel' }, value)).toBe('')
   })
 
   test.each([
     ...['می\u200Cخواهم', 'क्\u200Dष', '👩\u200D👩\u200D👧', '❤\uFE0F', '1\uFE0F\u20E3', 'A\u0301'],
     ...['Donau\u00ADdampf', '\u200BMara\u200B', '한\u3164글', '⠓⠁⠇⠇⠕⠀⠺'],
   ])('keeps the invisible characters of %j', (value) => {
-    expect(taken({ type: 'text', required: true }, value)).toBe(value)
+    expect(resultFor({ type: 'text', required: true }, value)).toBe(value)
   })
 
   test('answers with the error messages of the form definition if it has them', () => {
     const messages = { required: 'Wie viele?', invalid: 'Keine Zahl.', limit: 'Eins bis acht.' }
     const own = { ...guests, required: true, messages }
-    expect(['', 'x', '9'].map((value) => taken(own, value))).toEqual(Object.values(messages))
+    expect(['', 'x', '9'].map((value) => resultFor(own, value))).toEqual(Object.values(messages))
   })
 
   test('rejects an empty submission and names its e-mail field, or else any field', () => {
     const empty = (...fields: unknown[]) => readFields(form(...fields), {}, de.gateway.fields)
     const note = { type: 'text', name: 'note', label: 'Notiz' }
-    expect(empty(note, email)).toEqual({ ok: false, errors: { email: words.noEmail } })
-    expect(empty(note)).toEqual({ ok: false, errors: { note: words.nothing } })
+    expect(empty(note, email)).toEqual({ ok: false, errors: { email: strings.noEmail } })
+    expect(empty(note)).toEqual({ ok: false, errors: { note: strings.nothing } })
   })
 })

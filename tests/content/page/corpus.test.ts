@@ -56,7 +56,7 @@ describe('validation of content with a single mistake', () => {
     const start = lines.position(marked.indexOf('⟦'))
     const end = lines.position(marked.indexOf('⟧') - 1)
 
-    const problems = newOnes(await content.problemsWith({ [file]: text }), file, before, text)
+    const problems = newProblems(await content.problemsWith({ [file]: text }), file, before, text)
     expect(problems.map(placeOf)).toEqual([placeOf({ code: row.code, file, start, end })])
     const [problem] = problems
     expect(problem?.fix?.text).toBe(row.fix)
@@ -66,7 +66,12 @@ describe('validation of content with a single mistake', () => {
     if (problem?.fix === undefined || row['leaves more'] === true) return
     const { start: from, end: to, text: better } = problem.fix
     const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
-    const left = newOnes(await content.problemsWith({ [file]: corrected }), file, before, corrected)
+    const left = newProblems(
+      await content.problemsWith({ [file]: corrected }),
+      file,
+      before,
+      corrected,
+    )
     expect(left.map(placeOf), 'after the fix').toEqual([])
   })
 
@@ -109,7 +114,7 @@ const elsewhere = [
 ]
 
 /** Returns the problems that the unchanged content does not have; its own problems may have moved by some lines. */
-function newOnes(
+function newProblems(
   problems: readonly Problem[],
   file: string,
   before: string,

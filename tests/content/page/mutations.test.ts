@@ -43,7 +43,7 @@ describe(`validation of pages with ${count} random typing errors`, () => {
         const error = typingErrorIn(before, random)
         if (error === undefined) continue
         done++
-        const said = newOnes(await content.problemsWith({ [file]: error.text }))
+        const said = newProblems(await content.problemsWith({ [file]: error.text }))
         for (const { start, end } of said.filter((one) => one.file === file)) {
           const lines = error.text.split('\n')
           expect(start.line).toBeLessThanOrEqual(lines.length)
@@ -128,7 +128,7 @@ function isValid(text: string): boolean {
   return schemas.Page.safeParse(filled).success
 }
 
-function newOnes(problems: readonly Problem[]): Problem[] {
+function newProblems(problems: readonly Problem[]): Problem[] {
   const known = new Set((usual.get('') ?? []).map(placeOf))
   return problems.filter((problem) => !known.has(placeOf(problem)))
 }

@@ -10,7 +10,7 @@ afterAll(removeSites)
 const types = blockTypes(schemas.Entry)
 
 /** Returns the problems, in English, of a page that ends with the given YAML. */
-const saidOf = async (more: string) =>
+const problemsWith = async (more: string) =>
   (await checkedSite({ 'content/pages/index.yaml': pageYaml(more) })).problems
 
 describe('alternative names', () => {
@@ -39,7 +39,7 @@ describe('alternative names', () => {
     ['leistungen', 'feature-grid'],
     ['pricng', 'price-list'],
   ])('turn the unknown block type “%s” into the suggestion “%s”', async (name, type) => {
-    const said = await saidOf(`  - type: ${name}\n    heading: Ton\n`)
+    const said = await problemsWith(`  - type: ${name}\n    heading: Ton\n`)
     expect(said[0]?.message).toContain(`“${name}” (block 2). Did you mean “${type}”?`)
   })
 
@@ -56,7 +56,7 @@ describe('alternative names', () => {
     ['hidden', 'fixed'],
   ])('turn the unknown form field type “%s” into the suggestion “%s”', async (name, type) => {
     const field = `{ type: ${name}, name: x, label: X }`
-    const said = await saidOf(
+    const said = await problemsWith(
       `  - type: form\n    heading: Ton\n    name: letter\n    fields: [${field}, { type: email, name: e, label: E }]\n`,
     )
     expect(said[0]?.message).toContain(`Did you mean “${type}”?`)
@@ -65,12 +65,12 @@ describe('alternative names', () => {
 
 describe('the hint about allowed values', () => {
   test('lists all block types for an unknown block type', async () => {
-    const [said] = await saidOf('  - type: zzz\n')
+    const [said] = await problemsWith('  - type: zzz\n')
     for (const type of types) expect(said?.hint).toContain(type)
   })
 
   test('shows only the most similar icons, and the command that lists all icons', async () => {
-    const said = await saidOf(
+    const said = await problemsWith(
       '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
     )
     expect(said.map(({ hint }) => hint).join('\n')).toMatch(

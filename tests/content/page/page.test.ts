@@ -23,7 +23,7 @@ const place = ({ start, end, code }: Problem) =>
   `${start.line}:${start.column}-${end.line}:${end.column} ${code}`
 
 /** Returns code, German text and fix for each problem of a page with the given block. */
-function saidOf(block: string) {
+function messagesOf(block: string) {
   const lines = block.replace(/^/gm, '    ').replace(/^ {4}/, '  - ')
   const text = `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${lines}\n`
   return problemsIn(text).map((problem) => {
@@ -65,7 +65,7 @@ describe('a mistake in a block is reported:', () => {
       'hero',
     ],
   ])('the block %s', (_name, block, code, says, fix) => {
-    const said = saidOf(block)
+    const said = messagesOf(block)
     expect(said.map((problem) => problem.code)).toEqual([code])
     expect(said[0]?.says).toContain(says)
     expect(said[0]?.fix).toBe(fix)
@@ -81,7 +81,7 @@ describe('a mistake in a block is reported:', () => {
     '\uFE0F',
     '\u115F \u00AD',
   ])('a heading of invisible characters only (%j)', (heading) => {
-    const [said, ...others] = saidOf(`type: prose\nheading: "${heading}"\nbody: Kurse`)
+    const [said, ...others] = messagesOf(`type: prose\nheading: "${heading}"\nbody: Kurse`)
     expect(others).toEqual([])
     expect(said?.code).toBe('wrong-value')
     expect(said?.says).toContain('nur Zeichen, die niemand sieht')
@@ -154,7 +154,7 @@ describe('a value of the wrong type is reported:', () => {
       '3',
     ],
   ])('%s', (_name, block, says, fix) => {
-    const said = saidOf(block)
+    const said = messagesOf(block)
     expect(said.map(({ code }) => code)).toEqual(['wrong-type'])
     expect(said[0]?.says).toContain(says)
     expect(said[0]?.fix).toBe(fix)
@@ -205,7 +205,7 @@ describe('a value that is not allowed is reported:', () => {
       undefined,
     ],
   ])('%s', (_name, block, says, fix) => {
-    const said = saidOf(block)
+    const said = messagesOf(block)
     expect(said.map(({ code }) => code)).toEqual(['wrong-value'])
     expect(said[0]?.says).toContain(says)
     expect(said[0]?.fix).toBe(fix)

@@ -26,7 +26,7 @@ const forPeople = { language: 'de', color: false, width: 100 } as const
 const problemsOf = async (root: string): Promise<Problem[]> =>
   inOrder((await new SiteModel(root, schemas).read()).problems)
 
-const reported = async (root: string) =>
+const reportedIn = async (root: string) =>
   (await problemsOf(root)).map(({ file, code, detail }) => ({ file, code, detail }))
 
 describe('validation reports as unreadable:', () => {
@@ -42,7 +42,7 @@ describe('validation reports as unreadable:', () => {
     const folder = join(root, 'content/pages/kurse')
     chmodSync(folder, 0)
     try {
-      expect(await reported(root)).toContainEqual(unreadable('content/pages/kurse', 'EACCES'))
+      expect(await reportedIn(root)).toContainEqual(unreadable('content/pages/kurse', 'EACCES'))
     } finally {
       chmodSync(folder, 0o755)
     }
@@ -50,12 +50,12 @@ describe('validation reports as unreadable:', () => {
 
   test('a file at the path of the pages folder', async () => {
     const root = siteOf({ 'content/site.yaml': siteYaml(), 'content/pages': 'Kurse' })
-    expect(await reported(root)).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
+    expect(await reportedIn(root)).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
   })
 
   test('a content folder that is missing because its parent is a file', async () => {
     const root = siteOf({ 'elsewhere/content': '' })
-    const all = await reported(join(root, 'elsewhere'))
+    const all = await reportedIn(join(root, 'elsewhere'))
     expect(all).toContainEqual(unreadable('content/pages', 'ENOTDIR'))
     const detail = { reason: 'ENOTDIR' }
     expect(all).toContainEqual({ file: 'content/site.yaml', code: 'unreadable', detail })
@@ -88,23 +88,23 @@ test('an image field without an alt field is not reported as missing-alt', async
 test('watch mode waits for a content folder that was moved away and runs again when it returns', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
   const missing: string[] = []
-  let heard = () => {}
+  let notify = () => {}
   let runs = 0
   const once = () => {
     runs++
-    heard()
+    notify()
     return Promise.resolve(runs)
   }
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
-      heard = () => {
+      notify = () => {
         if (holds()) resolve()
       }
-      heard()
+      notify()
     })
   const ended = rerunOnChange(root, once, (folder) => {
     missing.push(folder)
-    heard()
+    notify()
   })
   await until(() => runs > 0)
   renameSync(join(root, 'content'), join(root, 'elsewhere'))

@@ -5,7 +5,7 @@ import type { TextMistake } from '../../../src/content/page/text-mistake.ts'
 import { textPackOf } from '../../../src/content/page/text-pack.ts'
 
 /** Returns the code and the fix text of each mistake in a text. */
-function toldOf(text: string, language: string, markdown?: MarkdownKind): string[] {
+function mistakesIn(text: string, language: string, markdown?: MarkdownKind): string[] {
   const found: TextMistake[] = []
   findTextMistakes(text, { markdown, language }, found)
   return found.map(({ finding }) => `${finding.code} ${finding.fixText ?? ''}`.trim())
@@ -26,8 +26,8 @@ describe('punctuation', () => {
     ['de', 'Davon sind heute schon 5% verkauft worden.', ['typography 5\u202F%']],
     ['en', 'Of these, 5% have already been sold today.', []],
     ['nl', 'Daarvan is vandaag al 5% verkocht.', []],
-  ])('is checked in “%s”: %s', (language, text, told) =>
-    expect(toldOf(text, language)).toEqual(told),
+  ])('is checked in “%s”: %s', (language, text, expected) =>
+    expect(mistakesIn(text, language)).toEqual(expected),
   )
 })
 
@@ -40,8 +40,8 @@ describe('the word check', () => {
     ['pl', 'Lorem ipsum', ['placeholder-text']],
     ['es', 'TODO el mundo viene.', []],
     ['en', 'TODO: say it', ['placeholder-text']],
-  ])('applies the rules of “%s”: %s', (language, text, told) =>
-    expect(toldOf(text, language)).toEqual(told),
+  ])('applies the rules of “%s”: %s', (language, text, expected) =>
+    expect(mistakesIn(text, language)).toEqual(expected),
   )
 
   test.each([
@@ -49,8 +49,8 @@ describe('the word check', () => {
     ['en', '[click here](/a)', ['vague-link']],
     ['en', '[mehr](/a)', []],
     ['nl', '[link](/a)', []],
-  ])('applies the vague link texts of “%s”: %s', (language, text, told) =>
-    expect(toldOf(text, language, 'blocks')).toEqual(told),
+  ])('applies the vague link texts of “%s”: %s', (language, text, expected) =>
+    expect(mistakesIn(text, language, 'blocks')).toEqual(expected),
   )
 
   test.each([
@@ -91,8 +91,8 @@ describe('the check of Markdown', () => {
     ['Am 31.2.2026', 'date-invalid'],
     ['Wir drehen und und brennen', 'doubled-word und'],
     ['Lorem ipsum', 'placeholder-text'],
-  ])('reports the mistake in a text without other formatting: %s', (text, told) =>
-    expect(toldOf(text, 'de', 'blocks')).toContain(told),
+  ])('reports the mistake in a text without other formatting: %s', (text, expected) =>
+    expect(mistakesIn(text, 'de', 'blocks')).toContain(expected),
   )
 })
 
@@ -116,7 +116,7 @@ describe('dates in a text', () => {
     ['es', 'martes, 9 de marzo de 2026', ['wrong-weekday lunes']],
     ['fr', 'Suite 2026, tél. 0341 2026', []],
     ['ja', '2026年3月9日火曜日', []],
-  ])('are checked by the rules of “%s”: %s', (language, text, told) =>
-    expect(toldOf(text, language)).toEqual(told),
+  ])('are checked by the rules of “%s”: %s', (language, text, expected) =>
+    expect(mistakesIn(text, language)).toEqual(expected),
   )
 })

@@ -6,7 +6,7 @@ import { validateSite } from '../../support/validated-site.ts'
 afterAll(removeSites)
 
 /** Returns the problems of a small site whose page has this text in line 6. */
-async function saidOf(text: string, site = siteYaml()): Promise<string[]> {
+async function problemsOf(text: string, site = siteYaml()): Promise<string[]> {
   const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
   const root = smallSiteWith({ 'content/site.yaml': site, 'content/pages/index.yaml': page })
   const { problems } = await validateSite(root)
@@ -21,7 +21,7 @@ describe('a date with a weekday is checked:', () => {
     ['Am Sonnabend, dem 16. Mai 2026, wird gebrannt.', []],
     ['Am Sonnabend, dem 17. Mai 2026, wird gebrannt.', ['6:15 wrong-weekday']],
   ])('%s', async (text, said) => {
-    expect(await saidOf(text)).toEqual(said)
+    expect(await problemsOf(text)).toEqual(said)
   })
 })
 
@@ -31,7 +31,7 @@ describe('Markdown stars are checked for a missing end:', () => {
     ['Eine **große** Schale.', []],
     ['Eine \\**große Schale.', []],
   ])('%s', async (text, said) => {
-    expect(await saidOf(text)).toEqual(said)
+    expect(await problemsOf(text)).toEqual(said)
   })
 })
 
@@ -56,7 +56,7 @@ describe('several lines in a single-line field', () => {
 
   test.each(['Wir drehen\nund brennen.\n', 'Drehen  \nBrennen', '- drehen', '1. Mai'])(
     'are accepted if Markdown renders them as one line: %j',
-    async (text) => expect(await saidOf(text)).toEqual([]),
+    async (text) => expect(await problemsOf(text)).toEqual([]),
   )
 
   test('are accepted in a field for paragraphs', async () => {
@@ -68,7 +68,7 @@ describe('several lines in a single-line field', () => {
 })
 
 describe('a folded YAML text', () => {
-  const saidOfLines = async (...lines: string[]) => {
+  const problemsOfLines = async (...lines: string[]) => {
     const page = pageYaml(`    text: >\n${lines.map((line) => `      ${line}\n`).join('')}`)
     const root = smallSiteWith({ 'content/pages/index.yaml': page })
     return (await validateSite(root)).problems.map(({ code }) => code)
@@ -79,23 +79,23 @@ describe('a folded YAML text', () => {
     ['a list with numbers', '1. Drehen', '2. Brennen'],
     ['a heading', 'Wir drehen.', '## Brennen'],
   ])('is reported if its lines form %s', async (_name, ...lines) => {
-    expect(await saidOfLines(...lines)).toEqual(['folded-text'])
+    expect(await problemsOfLines(...lines)).toEqual(['folded-text'])
   })
 
   test('is not reported if its lines form one sentence', async () => {
-    expect(await saidOfLines('Wir drehen', 'und brennen.')).toEqual([])
+    expect(await problemsOfLines('Wir drehen', 'und brennen.')).toEqual([])
   })
 })
 
 test('typography is checked only for languages with typography rules', async () => {
   const text = 'Langsam gedreht - zweimal gebrannt.'
-  const saidIn = async (language: string) =>
-    (await saidOf(text, siteYaml().replace('language: de', `language: ${language}`))).filter(
+  const problemsIn = async (language: string) =>
+    (await problemsOf(text, siteYaml().replace('language: de', `language: ${language}`))).filter(
       (said) => said.endsWith(' typography'),
     )
-  expect(await saidIn('de')).toEqual(['6:27 typography'])
-  expect(await saidIn('en')).toEqual(['6:27 typography'])
-  expect(await saidIn('nl')).toEqual([])
+  expect(await problemsIn('de')).toEqual(['6:27 typography'])
+  expect(await problemsIn('en')).toEqual(['6:27 typography'])
+  expect(await problemsIn('nl')).toEqual([])
 })
 
 describe('the display width of a text', () => {
@@ -112,13 +112,13 @@ describe('the display width of a text', () => {
 
   test('limits the description of a page unless the page has noindex', async () => {
     const short = pageYaml().replace(/^description: .*$/m, 'description: Aus Steinzeug.')
-    const saidOfPage = async (page: string) => {
+    const problemsOfPage = async (page: string) => {
       const site = siteYaml('', 'checks: { orphan-page: off, unused-asset: off }')
       const files = { 'content/site.yaml': site, 'content/pages/index.yaml': page }
       const { problems } = await validateSite(smallSiteWith(files))
       return problems.map(({ code, path }) => `${path.join('.')} ${code}`)
     }
-    expect(await saidOfPage(short)).toEqual(['description seo-length'])
-    expect(await saidOfPage(`${short}seo: { noindex: true }\n`)).toEqual([])
+    expect(await problemsOfPage(short)).toEqual(['description seo-length'])
+    expect(await problemsOfPage(`${short}seo: { noindex: true }\n`)).toEqual([])
   })
 })

@@ -7,12 +7,12 @@ import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-d
 
 afterAll(removeSites)
 
-const sited = (...names: string[]) =>
+const siteWith = (...names: string[]) =>
   smallSiteWith(Object.fromEntries(names.map((name) => [`content/pages/${name}`, pageYaml()])))
 
 test('pages are listed in the order of their full paths', () => {
   const names = ['ofen.yaml', 'ofen-bau.yaml', 'ofen/brand.yaml', 'ofen0.yaml', 'ofen/a/b.yaml']
-  const { pages } = listContent(sited(...names, 'index.yaml')).pages.all()
+  const { pages } = listContent(siteWith(...names, 'index.yaml')).pages.all()
   expect(pages.map(({ file }) => file)).toEqual(
     [
       'index.yaml',
@@ -26,7 +26,7 @@ test('pages are listed in the order of their full paths', () => {
 })
 
 test('a symbolic link to a folder is reported as unreadable and not followed', () => {
-  const root = sited('index.yaml', 'ofen/brand.yaml')
+  const root = siteWith('index.yaml', 'ofen/brand.yaml')
   symlinkSync(join(root, 'content/pages/ofen'), join(root, 'content/pages/kamin'))
   const { pages, problems } = listContent(root).pages.all()
   expect(pages.map(({ route }) => route)).toEqual(['/', '/ofen/brand'])
@@ -46,7 +46,7 @@ test.each([
   ['kurse.json', '/kurse'],
   ['kurse.yml', '/kurse'],
 ])('the file %s is the page at %s', (name, route) => {
-  const { pages } = listContent(sited(name))
+  const { pages } = listContent(siteWith(name))
   const found = pages.get(route)
   expect(pages.isListed()).toBe(false)
   expect(found).toEqual({ file: `content/pages/${name}`, route })
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('pages.get finds exactly the pages that the full list contains', () => {
-  const root = sited(
+  const root = siteWith(
     ...['index.yaml', 'index/index.yaml', 'kurse.yml', 'kurse/index.yaml', 'kurse/drehen.yaml'],
     ...[
       'ofen.json',

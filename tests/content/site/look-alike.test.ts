@@ -59,7 +59,7 @@ describe('the comparison of look-alike names', () => {
 const page = 'content/pages/werkstatt.yaml'
 
 /** Returns the problems of a small site with this page, as code and English message. */
-async function saidOf(text: string, files: Files = {}) {
+async function messagesOf(text: string, files: Files = {}) {
   const { root, problems } = await checkedSite({ [page]: text, ...files })
   return { root, said: problems.map(({ code, message }) => `${code}: ${message}`) }
 }
@@ -98,7 +98,7 @@ describe('a look-alike or invisible character', () => {
         'content/shared/k\u00fcche.yaml': shared,
         'content/media/k\u00fcche.svg': drawingOf('Ton'),
       }
-      const { root, said } = await saidOf(text, files)
+      const { root, said } = await messagesOf(text, files)
       expect(said.filter((one) => one.includes(character))).toHaveLength(1)
       await blockwerk(['validate', '--fix', '--root', root])
       const written = readFileSync(join(root, page), 'utf8')
@@ -108,7 +108,7 @@ describe('a look-alike or invisible character', () => {
 
   test('in a redirect is reported with its code point', async () => {
     const site = `redirects:\n  - from: "/alt\u00ad"\n    to: /\n`
-    const { said } = await saidOf(pageYaml(), { 'content/site.yaml': siteYaml(site) })
+    const { said } = await messagesOf(pageYaml(), { 'content/site.yaml': siteYaml(site) })
     expect(said.join('\n')).toContain('U+00AD')
   })
 })

@@ -25,7 +25,7 @@ const photo = sharp({ create: { width: 900, height: 700, channels: 3, background
   .jpeg()
   .toBuffer()
 
-const said = async (files: Files) => (await checkedSite(files)).problems
+const problemsOf = async (files: Files) => (await checkedSite(files)).problems
 
 describe('a media name with decomposed accents on the disk', () => {
   const typed = 'p/k\u00fcche.jpg'
@@ -51,7 +51,7 @@ describe('a media name with decomposed accents on the disk', () => {
   })
 
   test('is reported if a file with the composed name exists, too', async () => {
-    const problems = await said({
+    const problems = await problemsOf({
       [`content/media/${stored}`]: drawingOf('A'),
       [`content/media/${typed}`]: drawingOf('B'),
     })
@@ -65,7 +65,7 @@ describe('a media name with special characters', () => {
   test.each(['Foto (50%).jpg', 'a#b.jpg', 'wer?.jpg', '50%25.jpg', 'zwei  Becher.jpg', '100%.jpg'])(
     'is accepted for an image: “%s”',
     async (name) => {
-      const problems = await said({
+      const problems = await problemsOf({
         [`content/media/${name}`]: await photo,
         'content/pages/index.yaml': pageYaml(`    image: { src: "${name}", alt: Zwei Becher }\n`),
       })
@@ -93,7 +93,7 @@ describe('a media name with special characters', () => {
     ['/media/c#d.pdf', '/media/c%23d.pdf', '“#” is written as %23'],
     ['/media/50%25.pd', '/media/50%25.pdf', ''],
   ])('is suggested, correctly encoded, for the link %s', async (href, near, why) => {
-    const [problem, ...others] = await said({
+    const [problem, ...others] = await problemsOf({
       'content/media/a b.pdf': '%PDF-1.7',
       'content/media/50%.pdf': '%PDF-1.7',
       'content/media/c#d.pdf': '%PDF-1.7',
@@ -197,7 +197,7 @@ describe('the check of portable names', () => {
 
   test('covers files and folders of media, shared blocks and pages', async () => {
     const blocks = 'blocks:\n  - type: prose\n    body: Ton\n'
-    const problems = await said({
+    const problems = await problemsOf({
       'content/media/a/con.svg': drawingOf('A'),
       'content/media/aux/b.svg': drawingOf('B'),
       'content/media/Schale.svg': drawingOf('C'),
@@ -221,7 +221,7 @@ describe('the check of portable names', () => {
   test('can be turned off by the site', async () => {
     const site = siteYaml().replace('checks: {', 'checks: { portable-name: off,')
     const files = { 'content/site.yaml': site, 'content/media/con.svg': drawingOf('A') }
-    expect(await said(files)).toEqual([])
+    expect(await problemsOf(files)).toEqual([])
   })
 })
 
@@ -256,7 +256,7 @@ describe('a file that Git LFS has not fetched', () => {
       pageYaml(),
     ],
   ])('is reported as a Git LFS pointer: %s', async (_what, files, page) => {
-    const problems = await said({ ...files, 'content/pages/index.yaml': page })
+    const problems = await problemsOf({ ...files, 'content/pages/index.yaml': page })
     const [first, ...others] = problems.filter(({ severity }) => severity === 'error')
     expect(first?.message).toContain('Git LFS pointer')
     expect(first?.hint).toContain('git lfs pull')

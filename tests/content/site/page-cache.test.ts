@@ -111,17 +111,17 @@ describe('the cache of validation results', () => {
 
   test('stores no modification time of a file that was changed just now', async () => {
     const root = smallSiteWith(files)
-    const kept = () => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')
+    const cacheText = () => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')
     const folder = join(root, '.blockwerk/cache')
     await validated(root)
-    expect(kept()).not.toContain('"stamp"')
+    expect(cacheText()).not.toContain('"stamp"')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     try {
       await validated(root)
     } finally {
       vi.useRealTimers()
     }
-    expect(kept()).toContain('"stamp"')
+    expect(cacheText()).toContain('"stamp"')
   })
 
   test.each([
@@ -155,8 +155,8 @@ describe('the page cache of builds', () => {
     'content/shared/hinweis.yaml': shared('Anruf genügt.'),
   }
 
-  type Told = { pages: SitePage[]; problems: Problem[] }
-  async function pagesOf(model: SiteModel, cache?: PageCache): Promise<Told> {
+  type ReadResult = { pages: SitePage[]; problems: Problem[] }
+  async function pagesOf(model: SiteModel, cache?: PageCache): Promise<ReadResult> {
     const pages: SitePage[] = []
     const onPage = async (page: SitePage) => void pages.push(page)
     const { problems } = await model.read({ onPage, cache })
@@ -164,9 +164,14 @@ describe('the page cache of builds', () => {
   }
 
   /** Fields that only a cached page lacks or has; they do not change the rendered page. */
-  const unsaid = { source: undefined, brought: undefined, outline: undefined, asked: undefined }
-  const saidOn = ({ pages, problems }: Told): unknown =>
-    JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...unsaid })), problems]))
+  const cacheFields = {
+    source: undefined,
+    brought: undefined,
+    outline: undefined,
+    asked: undefined,
+  }
+  const contentOf = ({ pages, problems }: ReadResult): unknown =>
+    JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...cacheFields })), problems]))
 
   /** Reads all pages as a build does; returns which files were parsed and checked before their blocks were asked for. */
   async function built(root: string, limit?: number) {
@@ -183,7 +188,7 @@ describe('the page cache of builds', () => {
       names.flatMap((file) => file.split('content/pages/')[1] ?? [])
     const read = pagesAmong(reading.mock.calls.map(([file]) => file))
     const checked = pagesAmong(checking.mock.calls.map(([{ file }]) => file))
-    expect(saidOn(told)).toEqual(saidOn(await pagesOf(model())))
+    expect(contentOf(told)).toEqual(contentOf(await pagesOf(model())))
     return { read, checked, said: JSON.stringify(told.pages) }
   }
   const all = ['index.yaml', 'ofen.yaml', 'schalen.yaml']

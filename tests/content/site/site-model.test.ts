@@ -16,7 +16,7 @@ import { letterForm } from '../../support/pottery-forms.ts'
 vi.mock('../../../src/content/yaml/read-document.ts', { spy: true })
 afterAll(removeSites)
 
-const told = (problems: readonly Problem[]) =>
+const summaryOf = (problems: readonly Problem[]) =>
   problems.map(({ code, file, start }) => `${file.replace('content/', '')}:${start.line} ${code}`)
 
 /** Returns pages that all have the same title, which is reported for each page after the first. */
@@ -60,15 +60,15 @@ describe('SiteModel of a site that is being edited', () => {
       ...kilns('becher', 'krug', 'schale'),
       'content/site.yaml': siteYaml('', 'checks: { orphan-page: off }'),
     })
-    const wanted = told((await validateSite(root)).problems)
+    const wanted = summaryOf((await validateSite(root)).problems)
     expect(wanted).toContain('pages/schale.yaml:1 duplicate-title')
     const content = new LiveContent(root, () => schemas)
     content.problemsOf('content/pages/schale.yaml')
-    expect(told(content.allProblems())).toEqual(wanted)
+    expect(summaryOf(content.allProblems())).toEqual(wanted)
     content.setText('content/pages/becher.yaml', pageYaml().replace('title:', 'titel:'))
-    expect(told(content.allProblems())).not.toEqual(wanted)
+    expect(summaryOf(content.allProblems())).not.toEqual(wanted)
     content.setText('content/pages/becher.yaml', undefined)
-    expect(told(content.allProblems())).toEqual(wanted)
+    expect(summaryOf(content.allProblems())).toEqual(wanted)
   })
 
   test('reads no other page to report a broken link', () => {
@@ -102,14 +102,16 @@ describe('SiteModel of a site that is being edited', () => {
     const file = 'content/pages/krug.yaml'
     const root = smallSiteWith(kilns('krug'))
     const model = new SiteModel(root, schemas, { keeps: 'facts' })
-    const saidAfter = async (change: () => void) => {
+    const problemsAfter = async (change: () => void) => {
       change()
       model.forget(file)
-      return told((await model.read()).problems)
+      return summaryOf((await model.read()).problems)
     }
-    expect(told((await model.read()).problems)).toEqual([])
-    expect(await saidAfter(() => rmSync(join(root, file)))).toEqual([])
-    expect(await saidAfter(() => writeFileSync(join(root, file), 'titel: Krug\n'))).not.toEqual([])
+    expect(summaryOf((await model.read()).problems)).toEqual([])
+    expect(await problemsAfter(() => rmSync(join(root, file)))).toEqual([])
+    expect(await problemsAfter(() => writeFileSync(join(root, file), 'titel: Krug\n'))).not.toEqual(
+      [],
+    )
   })
 
   test('gives a route to the second file when the first file with that route is removed', async () => {
@@ -118,11 +120,11 @@ describe('SiteModel of a site that is being edited', () => {
       'content/pages/krug.yaml': pageYaml(),
     })
     const content = new LiveContent(root, () => schemas)
-    expect(told(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
+    expect(summaryOf(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
     rmSync(join(root, 'content/pages/krug.json'))
     content.refresh('content/pages/krug.json')
     expect(content.checkedOf('content/pages/krug.yaml')?.route).toBe('/krug')
-    expect(told(content.allProblems())).toEqual(told((await validateSite(root)).problems))
+    expect(summaryOf(content.allProblems())).toEqual(summaryOf((await validateSite(root)).problems))
   })
 
   test('reads changed files only when their problems are asked for', () => {
@@ -136,7 +138,7 @@ describe('SiteModel of a site that is being edited', () => {
       content.refresh(`content/pages/${name}.yaml`)
     }
     expect(reading).not.toHaveBeenCalled()
-    expect(told(content.problemsOf('content/pages/krug.yaml'))).toContain(
+    expect(summaryOf(content.problemsOf('content/pages/krug.yaml'))).toContain(
       'pages/krug.yaml:6 unknown-key',
     )
     expect(reading.mock.calls.map(([file]) => file)).toEqual(['content/pages/krug.yaml'])

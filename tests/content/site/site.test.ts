@@ -182,7 +182,7 @@ describe('a link', () => {
     'content/pages/kurse.yaml': pageOf(hero('mai')),
     'content/media/preise.pdf': '',
   }
-  const said = (...hrefs: string[]) =>
+  const problemsWith = (...hrefs: string[]) =>
     problemsOf({ ...files, 'content/pages/laden.yaml': linked(...hrefs) })
 
   test.each([
@@ -194,7 +194,7 @@ describe('a link', () => {
     ['a file to download', '/media/preise.pdf'],
     ['another site', 'https://a.example'],
   ])('to %s is accepted', async (_name, href) => {
-    expect(await said(href)).toEqual([])
+    expect(await problemsWith(href)).toEqual([])
   })
 
   test.each([
@@ -210,11 +210,11 @@ describe('a link', () => {
     ['an anchor of a planned page', '/brennen#x', 'planned-link'],
     ['a script', 'javascript:x', 'unsafe-link'],
   ])('to %s is reported', async (_name, href, code) => {
-    expect(await said(href)).toEqual([`pages/laden.yaml:6:19 ${code}`])
+    expect(await problemsWith(href)).toEqual([`pages/laden.yaml:6:19 ${code}`])
   })
 
   test('that is broken twice in one text is reported at both places', async () => {
-    expect(await said('/kurs', '/kurse', '/kurs')).toEqual([
+    expect(await problemsWith('/kurs', '/kurse', '/kurs')).toEqual([
       'pages/laden.yaml:6:19 broken-link',
       'pages/laden.yaml:6:48 broken-link',
     ])
@@ -223,7 +223,7 @@ describe('a link', () => {
   /** Returns a page whose prose is this text, with its first line on line 8. */
   const proseOf = (text: string) =>
     `${pageYaml()}  - type: prose\n    body: |\n${text.replace(/^(?=.)/gm, '      ')}\n`
-  const saidOf = (text: string) =>
+  const problemsOfText = (text: string) =>
     problemsOf({ ...files, 'content/pages/laden.yaml': proseOf(text) })
 
   test.each([
@@ -235,7 +235,9 @@ describe('a link', () => {
     ['between angle brackets', '/kurs [Kurs](</kurs>)', '8:21'],
     ['in a link definition', '[Kurs][k] /kurs\n\n[k]: /kurs "Kurs"', '10:12'],
   ])('that is broken is reported at its exact place %s', async (_name, text, place) => {
-    expect(await saidOf(text)).toEqual([expect.stringMatching(`laden.yaml:${place} broken-`)])
+    expect(await problemsOfText(text)).toEqual([
+      expect.stringMatching(`laden.yaml:${place} broken-`),
+    ])
   })
 
   test.each([
@@ -253,7 +255,7 @@ describe('a link', () => {
   )
 
   test('to an http address is reported at both places of a text', async () => {
-    expect(await said('http://a.example', 'http://a.example')).toEqual([
+    expect(await problemsWith('http://a.example', 'http://a.example')).toEqual([
       'pages/laden.yaml:6:19 insecure-link',
       'pages/laden.yaml:6:44 insecure-link',
     ])
@@ -375,7 +377,7 @@ blocks:
     overrides:
       - link: /schalen
 `
-  const said = (page: string, listed = list) =>
+  const problemsWith = (page: string, listed = list) =>
     problemsOf({
       'content/media/schale.svg': drawingOf('Schale'),
       'content/pages/schalen.yaml': page,
@@ -383,15 +385,15 @@ blocks:
     })
 
   test('may repeat its date and reading time in its header and in lists', async () => {
-    expect(await said(article)).toEqual([])
+    expect(await problemsWith(article)).toEqual([])
     expect(
-      await said(article, `${list}        date: 2026-03-01\n        readingTime: 5\n`),
+      await problemsWith(article, `${list}        date: 2026-03-01\n        readingTime: 5\n`),
     ).toEqual([])
   })
 
   test('with a different date or reading time in its header or a list is reported there', async () => {
     const otherwise = article.replace('    date: 2026-03-01', '    date: 2026-03-02')
-    expect(await said(otherwise, `${list}        readingTime: 9\n`)).toEqual([
+    expect(await problemsWith(otherwise, `${list}        readingTime: 9\n`)).toEqual([
       'pages/hefte.yaml:9:22 facts-differ',
       'pages/schalen.yaml:12:11 dates-differ',
     ])
@@ -417,7 +419,7 @@ test('a form without a webhook is reported once if the environment has webhooks 
     'content/pages/laden.yaml': `${pageYaml()}${form('    visible: false\n', 'laden')}`,
     'content/shared/ofen.yaml': `blocks:\n${form('', 'ofen-bau')}`,
   })
-  const warned = async (environment: Record<string, string>) => {
+  const warningsWith = async (environment: Record<string, string>) => {
     const { problems } = await new SiteModel(root, schemas).read({ environment })
     return problems.flatMap(({ code, severity, file, start, detail }) =>
       code === 'no-workflow' ? [[severity, file, start.line, detail]] : [],
@@ -425,39 +427,43 @@ test('a form without a webhook is reported once if the environment has webhooks 
   }
   const ofen = { form: 'ofen-bau', variable: 'OFEN_BAU_WEBHOOK_URL' }
   const contact = { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' }
-  expect(await warned({ CONTACT_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
+  expect(await warningsWith({ CONTACT_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
     ['warning', 'content/shared/ofen.yaml', 2, ofen],
   ])
-  expect(await warned({ OFEN_BAU_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
+  expect(await warningsWith({ OFEN_BAU_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
     ['warning', 'content/pages/kurse.yaml', 6, contact],
   ])
-  expect(await warned({})).toEqual([])
+  expect(await warningsWith({})).toEqual([])
   const set = { CONTACT_WEBHOOK_URL: 'https://workflow.example', OFEN_BAU_WEBHOOK_URL: 'x' }
-  expect(await warned(set)).toEqual([])
+  expect(await warningsWith(set)).toEqual([])
 })
 
 test('a form whose webhook address is not encrypted is reported once', async () => {
   const root = smallSiteWith({
     'content/pages/kurse.yaml': `${pageYaml()}${letterForm}${letterForm}    id: unten\n`,
   })
-  const warned = async (address: string) => {
+  const warningsWith = async (address: string) => {
     const environment = { CONTACT_WEBHOOK_URL: address }
     const { problems } = await new SiteModel(root, schemas).read({ environment })
     return problems.flatMap(({ code, severity, file, start }) =>
       code.endsWith('workflow') ? [[code, severity, file, start.line]] : [],
     )
   }
-  expect(await warned(' http://workflow.example/a?sig=geheim')).toEqual([
+  expect(await warningsWith(' http://workflow.example/a?sig=geheim')).toEqual([
     ['unencrypted-workflow', 'warning', 'content/pages/kurse.yaml', 6],
   ])
-  expect(await warned('https://workflow.example/a')).toEqual([])
-  expect(await warned('http://127.0.0.1:5678/a')).toEqual([])
+  expect(await warningsWith('https://workflow.example/a')).toEqual([])
+  expect(await warningsWith('http://127.0.0.1:5678/a')).toEqual([])
 })
 
 test('a site that names another answerer than the environment is reported if it has a question box', async () => {
   const box =
     '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'
-  const warned = async (answers: string, environment: Record<string, string>, asks = true) => {
+  const warningsWith = async (
+    answers: string,
+    environment: Record<string, string>,
+    asks = true,
+  ) => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml(answers),
       'content/pages/kurse.yaml': `${pageYaml()}${asks ? box : ''}`,
@@ -470,16 +476,18 @@ test('a site that names another answerer than the environment is reported if it 
   const line = siteYaml('answers').split('\n').indexOf('answers') + 1
   const flow = { LANGFLOW_URL: 'https://flow.example' }
   const model = { OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'klein' }
-  expect(await warned('answers: model\n', {})).toEqual([
+  expect(await warningsWith('answers: model\n', {})).toEqual([
     ['warning', 'content/site.yaml', line, { real: 'pages' }],
   ])
-  expect(await warned('answers: pages\n', flow)).toEqual([
+  expect(await warningsWith('answers: pages\n', flow)).toEqual([
     ['warning', 'content/site.yaml', line, { real: 'model' }],
   ])
-  expect(await warned('', model)).toEqual([['warning', 'content/site.yaml', 1, { real: 'model' }]])
-  expect(await warned('answers: model\n', model)).toEqual([])
-  expect(await warned('', {})).toEqual([])
-  expect(await warned('answers: model\n', {}, false)).toEqual([])
+  expect(await warningsWith('', model)).toEqual([
+    ['warning', 'content/site.yaml', 1, { real: 'model' }],
+  ])
+  expect(await warningsWith('answers: model\n', model)).toEqual([])
+  expect(await warningsWith('', {})).toEqual([])
+  expect(await warningsWith('answers: model\n', {}, false)).toEqual([])
 })
 
 describe('anchors', () => {
@@ -699,10 +707,10 @@ describe('redirects', () => {
       redirected(['/a', '/b'], ['/b', '/kurse']),
       ['site.yaml:28:9 redirect-link'],
     ],
-  ])('%s are reported', async (_name, site, said) => {
+  ])('%s are reported', async (_name, site, expected) => {
     expect(
       await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
-    ).toEqual(said)
+    ).toEqual(expected)
   })
 })
 
@@ -825,12 +833,12 @@ describe('a page', () => {
     const model = new SiteModel(root, schemas)
     const foundation = model.foundation()
     const checked = model.files().filter(({ route }) => route !== undefined)
-    const saidOn = (today: string) =>
+    const problemsOn = (today: string) =>
       linkProblems(goalsIn(checked, foundation), checked, today).map(
         ({ code, severity }) => `${code} ${severity}`,
       )
-    expect(saidOn('2026-04-30')).toEqual(['sleeping-link warning'])
-    expect(saidOn('2026-05-01')).toEqual([])
+    expect(problemsOn('2026-04-30')).toEqual(['sleeping-link warning'])
+    expect(problemsOn('2026-05-01')).toEqual([])
   })
 
   test('with a future article date is reported until that day unless it is unpublished', async () => {
@@ -850,16 +858,16 @@ describe('a page', () => {
     const model = new SiteModel(root, schemas)
     const foundation = model.foundation()
     const checked = model.files().filter(({ route }) => route !== undefined)
-    const saidOn = (today: string) =>
+    const problemsOn = (today: string) =>
       linkProblems(goalsIn(checked, foundation), checked, today).map(
         ({ file, start, code, severity }) => `${file.slice(-6)}:${start.line} ${code} ${severity}`,
       )
-    expect(saidOn('2026-04-30')).toEqual([
+    expect(problemsOn('2026-04-30')).toEqual([
       'a.yaml:6 future-date warning',
       'e.yaml:3 future-date warning',
     ])
-    expect(saidOn('2026-05-01')).toEqual(['e.yaml:3 future-date warning'])
-    expect(saidOn('2026-05-02')).toEqual([])
+    expect(problemsOn('2026-05-01')).toEqual(['e.yaml:3 future-date warning'])
+    expect(problemsOn('2026-05-02')).toEqual([])
   })
 
   test('that is a draft is checked like any other page', async () => {
@@ -876,13 +884,13 @@ describe('a page', () => {
 
 test('a page without incoming links is reported unless it is a draft or hidden from search engines', async () => {
   const site = siteYaml('', 'checks: { seo-length: off, duplicate-title: off }')
-  const said = async (more: string) => {
+  const problemsWith = async (more: string) => {
     const files = { 'content/site.yaml': site, 'content/pages/ofen.yaml': pageYaml() + more }
     return (await problemsOf(files)).filter((one) => one.endsWith('orphan-page'))
   }
-  expect(await said('')).toEqual(['pages/ofen.yaml:1:1 orphan-page'])
-  expect(await said('draft: true\n')).toEqual([])
-  expect(await said('seo: { noindex: true }\n')).toEqual([])
+  expect(await problemsWith('')).toEqual(['pages/ofen.yaml:1:1 orphan-page'])
+  expect(await problemsWith('draft: true\n')).toEqual([])
+  expect(await problemsWith('seo: { noindex: true }\n')).toEqual([])
 })
 
 describe('the folder of pages', () => {

@@ -61,8 +61,8 @@ describe('a page in another language', () => {
       'content/site.nl.yaml no-words',
     )
     const words = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
-    const told = await problemsOf({ ...dutch, ...page, 'content/words.nl.yaml': words })
-    expect(codes(told)).toEqual(['content/site.en.yaml site-language'])
+    const problemsFor = await problemsOf({ ...dutch, ...page, 'content/words.nl.yaml': words })
+    expect(codes(problemsFor)).toEqual(['content/site.en.yaml site-language'])
   })
 
   test('uses the block defaults of its language', () => {
@@ -80,25 +80,25 @@ test('cached pages are invalidated when the languages or translated facts of the
   const root = smallSiteWith({
     [english]: `language: en\n${pageYaml('    text: We open {facts.hours}.\n')}`,
   })
-  const told = async () => {
+  const problemsFor = async () => {
     const { problems } = await validateSite(kitOf(root).schemas, root, { engine: 'one' })
     return problems.map(({ code }) => code)
   }
-  expect(await told()).toEqual(['page-language', 'unknown-fact'])
+  expect(await problemsFor()).toEqual(['page-language', 'unknown-fact'])
   writeFileSync(join(root, 'content/site.en.yaml'), 'facts: { hours: from nine to five }\n')
-  expect(await told()).toEqual([])
+  expect(await problemsFor()).toEqual([])
   writeFileSync(join(root, 'content/site.en.yaml'), 'facts: { times: from nine to five }\n')
-  expect(await told()).toEqual(['unknown-fact'])
+  expect(await problemsFor()).toEqual(['unknown-fact'])
 })
 
 describe('the field alternateOf', () => {
-  const told = async (head: string, files: Files = {}) => {
+  const problemsFor = async (head: string, files: Files = {}) => {
     const problems = await problemsOf({ [english]: `${head}\n${pageYaml()}`, ...files })
     return problems.filter(({ file }) => file === english)
   }
 
   test('must name an existing page', async () => {
-    expect(await told('language: en\nalternateOf: /kurs')).toMatchObject([
+    expect(await problemsFor('language: en\nalternateOf: /kurs')).toMatchObject([
       {
         code: 'broken-link',
         start: { line: 2, column: 14 },
@@ -110,7 +110,7 @@ describe('the field alternateOf', () => {
   })
 
   test('must name a page in another language', async () => {
-    expect(await told('alternateOf: /kurse')).toMatchObject([
+    expect(await problemsFor('alternateOf: /kurse')).toMatchObject([
       {
         code: 'alternate',
         start: { line: 1, column: 14 },

@@ -134,10 +134,10 @@ describe('validation of a hostile page', () => {
       const problems = inOrder(readPage(document, schemas, {}).problems)
       // The limit of ten seconds holds on a busy machine, too.
       expect(performance.now() - start).toBeLessThan(10_000)
-      const told = problems.map(({ code }) => code)
+      const reported = problems.map(({ code }) => code)
       const expected = codes.length === 0 ? [] : codes
-      if (codes[0] === 'yaml-alias' || codes[0] === 'yaml-tag') expect(told).toContain(codes[0])
-      else expect(told).toEqual(expected)
+      if (codes[0] === 'yaml-alias' || codes[0] === 'yaml-tag') expect(reported).toContain(codes[0])
+      else expect(reported).toEqual(expected)
       expect(Reflect.get({}, 'polluted')).toBeUndefined()
     },
   )
@@ -158,10 +158,10 @@ describe('validation of a hostile link', () => {
     const page = hero(`    actions:\n      - { label: Los, href: "${href}" }`)
     const root = smallSiteWith({ 'content/pages/probe.yaml': page })
     const { problems } = await validateSite(root)
-    const told = problems.filter(
+    const reported = problems.filter(
       ({ file, severity }) => file.includes('probe') && severity === 'error',
     )
-    expect(told.map(({ code }) => code)).toEqual(['unsafe-link'])
+    expect(reported.map(({ code }) => code)).toEqual(['unsafe-link'])
   })
 })
 
@@ -180,15 +180,15 @@ describe('validation of a hostile media path', () => {
     const page = hero(`    image: { src: "${src}", alt: Eine Schale }`)
     const root = smallSiteWith({ 'content/pages/probe.yaml': page })
     const { problems } = await validateSite(root)
-    const told = problems.filter(
+    const reported = problems.filter(
       ({ file, severity }) => file.includes('probe') && severity === 'error',
     )
-    expect(told.map(({ code }) => code)).toEqual(['unsafe-path'])
+    expect(reported.map(({ code }) => code)).toEqual(['unsafe-path'])
   })
 })
 
 describe('validation of the content folder', () => {
-  const told = async (root: string) =>
+  const problemsIn = async (root: string) =>
     (await validateSite(root)).problems.map(({ code, file }) => `${code} ${file}`)
 
   test('reports symbolic links as unreadable and does not follow them', async () => {
@@ -196,7 +196,7 @@ describe('validation of the content folder', () => {
     symlinkSync(join(root, 'geheim'), join(root, 'content/pages/offen'))
     symlinkSync(join(root, 'geheim/passwort.yaml'), join(root, 'content/pages/brief.yaml'))
     symlinkSync(join(root, 'content/pages'), join(root, 'content/pages/kreis'))
-    expect(await told(root)).toEqual(
+    expect(await problemsIn(root)).toEqual(
       expect.arrayContaining([
         'unreadable content/pages/brief.yaml',
         'unreadable content/pages/kreis',
@@ -208,7 +208,7 @@ describe('validation of the content folder', () => {
   test('accepts a folder that is named like a page file', async () => {
     const root = smallSiteWith({})
     mkdirSync(join(root, 'content/pages/leer.yaml'))
-    expect((await told(root)).filter((line) => line.includes('leer'))).toEqual([])
+    expect((await problemsIn(root)).filter((line) => line.includes('leer'))).toEqual([])
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('validation of the content folder', () => {
     `${'x'.repeat(201)}.yaml`,
   ])('reports that a page called %s has no valid route', async (name) => {
     const root = smallSiteWith({ [`content/pages/${name}`]: pageYaml() })
-    expect(await told(root)).toContain(`route-name content/pages/${name}`)
+    expect(await problemsIn(root)).toContain(`route-name content/pages/${name}`)
   })
 
   test('reports two page files with the same route', async () => {
@@ -228,7 +228,9 @@ describe('validation of the content folder', () => {
       'content/pages/kontakt.yaml': pageYaml(),
       'content/pages/kontakt/index.yaml': pageYaml(),
     })
-    expect((await told(root)).filter((line) => line.startsWith('duplicate-route'))).toHaveLength(1)
+    expect(
+      (await problemsIn(root)).filter((line) => line.startsWith('duplicate-route')),
+    ).toHaveLength(1)
   })
 
   test('reports a page file that was deleted before it was read', async () => {
@@ -247,7 +249,7 @@ describe('validation of the content folder', () => {
   test('reports an image file that does not exist as missing', async () => {
     const root = smallSiteWith({ 'content/pages/bild.yaml': hero('    image: { src: fort.webp }') })
     writeFileSync(join(root, 'content/leer'), '')
-    expect(await told(root)).toContain('missing-asset content/pages/bild.yaml')
+    expect(await problemsIn(root)).toContain('missing-asset content/pages/bild.yaml')
   })
 })
 

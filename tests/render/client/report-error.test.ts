@@ -16,7 +16,7 @@ async function page(answer: () => Promise<Response>, base = '') {
   return import('../../../src/render/client/report-error.ts')
 }
 
-const taken = () => Promise.resolve(new Response(null, { status: 204 }))
+const accepted = () => Promise.resolve(new Response(null, { status: 204 }))
 
 beforeEach(() => {
   sent = []
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('reportError sends a repeated error once, with the route but without the query of the page', async () => {
-  const { reportError } = await page(taken)
+  const { reportError } = await page(accepted)
   for (let time = 0; time < 100; time += 1) reportError(new TypeError('The kiln is cold'), 'globe')
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
@@ -38,19 +38,19 @@ test('reportError sends a repeated error once, with the route but without the qu
 })
 
 test('reportError sends errors to the gateway below the base path of the site', async () => {
-  const { reportError } = await page(taken, '/kurse')
+  const { reportError } = await page(accepted, '/kurse')
   reportError(new Error('The kiln is cold'))
   expect(sent.map(({ address }) => address)).toEqual(['/kurse/api/errors'])
 })
 
 test('reportError sends at most ten errors per page', async () => {
-  const { reportError } = await page(taken)
+  const { reportError } = await page(accepted)
   for (let time = 0; time < 100; time += 1) reportError(new Error(`Fault ${time}`))
   expect(sent).toHaveLength(10)
 })
 
 test('reportError accepts thrown values that are no errors and shortens long messages', async () => {
-  const { reportError } = await page(taken)
+  const { reportError } = await page(accepted)
   reportError('x'.repeat(100_000))
   expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ name: 'Error' })
   expect(String(sent[0]?.init.body).length).toBeLessThan(8000)

@@ -4,7 +4,7 @@ import { de } from '../../../src/locale/de/ui.ts'
 
 describe('the text of the comparison slider', () => {
   const labels = { before: 'Vorher', after: 'Nachher' }
-  const said = (value: number) =>
+  const textAt = (value: number) =>
     compareText(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
 
   test.each([
@@ -14,5 +14,5 @@ describe('the text of the comparison slider', () => {
     [0, 'nur „Nachher“'],
     [140, 'nur „Vorher“'],
     [-3, 'nur „Nachher“'],
-  ])('at %i percent is: %s', (value, text) => expect(said(value)).toBe(text))
+  ])('at %i percent is: %s', (value, text) => expect(textAt(value)).toBe(text))
 })

@@ -4,7 +4,7 @@ import { Link } from '../../../src/render/components/link.tsx'
 import { WordsContext } from '../../../src/render/components/words.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
-const drawn = (href: string) =>
+const rendered = (href: string) =>
   renderToStaticMarkup(
     <WordsContext value={de.elements}>
       <Link href={href}>Laden</Link>
@@ -14,14 +14,14 @@ const drawn = (href: string) =>
 test.each(['https://laden.example', 'http://laden.example'])(
   'a link to %s opens a new tab and says so',
   (href) => {
-    expect(drawn(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
-    expect(drawn(href)).toContain(de.elements.newTab)
+    expect(rendered(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
+    expect(rendered(href)).toContain(de.elements.newTab)
   },
 )
 
 test.each(['/laden', '#laden', 'mailto:laden@werkstatt.example', 'tel:+493410000123'])(
   'a link to %s stays in its tab',
   (href) => {
-    expect(drawn(href)).toBe(`<a href="${href}">Laden</a>`)
+    expect(rendered(href)).toBe(`<a href="${href}">Laden</a>`)
   },
 )

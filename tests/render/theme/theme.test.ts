@@ -57,17 +57,17 @@ describe('the tokens of a theme', () => {
   test('derived from the default colours are close to the hand-made style sheet', () => {
     const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
     const [, light = '', dark = ''] = sheet.split(/:root \{|@variant dark-tokens \{/)
-    const drawn = (rule: string) =>
+    const valuesIn = (rule: string) =>
       [...rule.slice(0, rule.indexOf('}')).matchAll(/--([\w-]+): (oklch\([^/)]*\));/g)].map(
         ([, name = '', value = '']) => [name, value] as const,
       )
     const apart = differenceEuclidean('oklab')
     const derived = tokensOf(themeOf(houseColors))
     const far = [
-      ...drawn(light).map(([name, value]) => [name, value, derived.light[name] ?? ''] as const),
-      ...drawn(dark).map(([name, value]) => [name, value, derived.dark[name] ?? ''] as const),
+      ...valuesIn(light).map(([name, value]) => [name, value, derived.light[name] ?? ''] as const),
+      ...valuesIn(dark).map(([name, value]) => [name, value, derived.dark[name] ?? ''] as const),
     ].filter(([, value, own]) => own === '' || apart(value, own) > 0.12)
-    expect(drawn(light).length).toBeGreaterThan(25)
+    expect(valuesIn(light).length).toBeGreaterThan(25)
     expect(far).toEqual([])
   })
 
