@@ -4,7 +4,7 @@ import { boxesIn } from './boxes.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
-  lookedAt,
+  waitForVisibility,
   forgetShifts,
   noteShifts,
   nothing,
@@ -40,7 +40,7 @@ test('the typewriter types at 100 ms, waits 1500 ms, deletes at 50 ms, and shift
       async ({ page, console }) => {
         await page.locator(`${words}[data-types]`).waitFor()
         await forgetShifts(page)
-        await lookedAt(page.locator(words))
+        await waitForVisibility(page.locator(words))
         const room = await page.locator('.typewriter-room').boundingBox()
         expect(await typed(page)).toBe('')
         await pass(page, 500)
@@ -73,7 +73,7 @@ test('the caret of the typewriter follows the last letter, also in a narrower wi
     path,
     async ({ page }) => {
       await page.locator(`${words}[data-types]`).waitFor()
-      await lookedAt(page.locator(words))
+      await waitForVisibility(page.locator(words))
       await pass(page, 3500)
       for (const width of [1440, 700, 320]) {
         await page.setViewportSize({ width, height: 800 })

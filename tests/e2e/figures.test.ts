@@ -5,7 +5,7 @@ import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
   forgetShifts,
-  lookedAt,
+  waitForVisibility,
   noteShifts,
   nothing,
   pass,
@@ -73,7 +73,7 @@ test('figures at the top of a page keep their value when their script arrives la
       wentOn.give()
       await first.and(page.locator('[data-hydrated]')).waitFor()
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await lookedAt(first)
+      await waitForVisibility(first)
       expect(await page.locator('.hero .count-live').count()).toBe(0)
       expect(await first.textContent()).toMatch(/^\+27/)
     },
@@ -219,7 +219,7 @@ test('the marquee moves two rows of testimonials in opposite directions when 10 
       await forgetShifts(page)
       await show(marquee, 0.07)
       await page.locator('.marquee [data-part][data-hydrated]').waitFor()
-      await lookedAt(marquee)
+      await waitForVisibility(marquee)
       expect(await runs(page)).toEqual([])
       await show(marquee, 0.15)
       await expect.poll(() => runs(page)).toEqual(['running', 'running'])

@@ -4,7 +4,7 @@ import { desktop, mobile, useBrowser, visit, type Visit, type VisitOptions } fro
 import {
   countWork,
   forgetShifts,
-  lookedAt,
+  waitForVisibility,
   nothing,
   pass,
   setHidden,
@@ -28,7 +28,7 @@ const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = d
       await show(page.locator(frame), 1)
       await page.locator(`${frame}[data-hydrated]`).waitFor()
       await restMouse(page)
-      await lookedAt(page.locator(frame))
+      await waitForVisibility(page.locator(frame))
       await forgetShifts(page)
       await use(visiting)
       expect(visiting.console).toEqual([])

@@ -81,11 +81,11 @@ export async function show(element: Locator, part: number): Promise<void> {
     const { top, height } = shown.getBoundingClientRect()
     scrollTo({ top: scrollY + top + share * height - innerHeight, behavior: 'instant' })
   }, part)
-  await lookedAt(element)
+  await waitForVisibility(element)
 }
 
 /** Waits until the page knows which part of an element is on screen. */
-export async function lookedAt(element: Locator): Promise<void> {
+export async function waitForVisibility(element: Locator): Promise<void> {
   await element.evaluate(untilLookedAt)
   await settle(element.page())
 }
