@@ -1,5 +1,5 @@
 /**
- * The zod builders that custom blocks may use to describe their fields. They cover the values that YAML can hold.
+ * The zod builders that own blocks may use to describe their fields. They cover the values that YAML can hold.
  * The list names each builder, so that the bundler can drop the unused ones.
  */
 export {

@@ -1,4 +1,4 @@
-/** The public module `blockwerk/schema`, with which sites describe their custom blocks. */
+/** The public module `blockwerk/schema`, with which sites describe their own blocks. */
 import { z } from 'zod'
 import type { Description } from './description.ts'
 import { base } from './fields.ts'
@@ -32,7 +32,7 @@ export {
 export type { Slot } from './slots.ts'
 
 /**
- * Returns the schema of a custom block: the given fields, and the fields of every block (`id`, `visible`, `tone`).
+ * Returns the schema of an own block: the given fields, and the fields of every block (`id`, `visible`, `tone`).
  * `type` is the name of the block's folder. `description` explains the block to authors, in one or both languages.
  */
 export function defineBlock<const Type extends string, Fields extends OwnFields>(

@@ -32,15 +32,15 @@ export type Given = {
   own: OwnWords
   /** Returns the colours of a theme that have too little contrast for text. */
   faintColors: (theme: Theme) => FaintColor[]
-  /** The state of the site's custom blocks. Undefined if the site has none. */
+  /** The state of the site's own blocks. Undefined if the site has none. */
   ownBlocks?: OwnBlockState
 }
 
-/** The problems of the custom blocks. `fingerprint` changes whenever the code of a custom block changes. */
+/** The problems of the own blocks. `fingerprint` changes whenever the code of an own block changes. */
 type OwnBlockState = {
   faults: readonly OwnBlockFault[]
   state: string
-  /** True if the view of a custom block may link to this route although no content file mentions it. */
+  /** True if the view of an own block may link to this route although no content file mentions it. */
   mayLinkTo: (route: string) => boolean
 }
 

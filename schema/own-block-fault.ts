@@ -1,4 +1,4 @@
-/** A mistake in a custom block, with its place. `file` is relative to the root of the site and uses `/`. */
+/** A mistake in an own block, with its place. `file` is relative to the root of the site and uses `/`. */
 export type OwnBlockFault = {
   file: string
   line: number
@@ -6,10 +6,10 @@ export type OwnBlockFault = {
   mistake: OwnBlockMistake
 }
 
-/** The kind of a mistake in a custom block. `type` is the name of the block's folder. */
+/** The kind of a mistake in an own block. `type` is the name of the block's folder. */
 export type OwnBlockMistake = { type: string } & (
   | { what: 'syntax' | 'throws'; message: string }
-  /** `old-folder`: the custom blocks are in `blocks/` instead of `content/blocks/`. */
+  /** `old-folder`: the own blocks are in `blocks/` instead of `content/blocks/`. */
   | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
   /** The block has UI strings, but none in this language of the site. */
   | { what: 'no-words'; language: string }
