@@ -8,32 +8,37 @@ import type { Asked } from './images/make.ts'
 import type { Drawn } from './images/variants.ts'
 import { catalogOf, type CatalogOptions } from './pictures.ts'
 
-/** What of content/media is published with the pages that were drawn. */
+/** Files of content/media that the rendered pages use. The build publishes them. */
 export type UsedMedia = {
-  /** As they are: path below content/media → path below the site. */
+  /** Files published unchanged: path below content/media → path in the site. */
   files: ReadonlyMap<string, string>
-  /** In variants. */
+  /**
+   * Images published as variants (several widths and formats), by their paths below content/media.
+   */
   pictures: Asked
 }
 
-/** The media of a site, with a note of what pages show of them. */
+/** Looks up the media of a site and records which files the rendered pages use. */
 export type Album = {
   lookup: MediaLookup
   used: UsedMedia
-  /** What a page is drawn with; `end` is called when it is drawn. */
+  /** Starts recording for one page. Render the page with `input`, then call `end`. */
   shownOn: (
     page: SitePage,
     schemas: SchemaKit,
   ) => { input: Pick<PageInput, 'media' | 'onPicture'>; end: () => Shows }
-  /** What a page shows that was drawn earlier. */
+  /**
+   * Records the images of a page that was taken over from an earlier release instead of rendered.
+   */
   note: (shows: Shows) => void
 }
 
-/** Pictures in the variants that a page shows. */
+/** The images of a page, each with the variants that the page shows. */
 type Shows = [src: string, widths: Drawn[]][]
 
 type AlbumOptions = Pick<CatalogOptions, 'base' | 'targets' | 'facts'> & { media: Media }
 
+/** Creates the record for a site. It starts empty. */
 export function albumOf({ media, ...options }: AlbumOptions): Album {
   const files = new Map<string, string>()
   const pictures = new Map<string, Set<Drawn>>()
@@ -67,7 +72,7 @@ export function albumOf({ media, ...options }: AlbumOptions): Album {
         )
         const picture = own.pictures[src]
         if (crop === undefined || picture === undefined) return
-        // In the browser it is drawn as it was here.
+        // The browser renders the same crop when it hydrates the block.
         own.pictures[src] = { ...picture, crops: [...new Set([...(picture.crops ?? []), crop])] }
       }
       const end = () => {
@@ -81,13 +86,16 @@ export function albumOf({ media, ...options }: AlbumOptions): Album {
   }
 }
 
-/** A block that is hydrated may draw it when it is used, in any width; who shares a link never does. */
+/**
+ * Returns the widths that a hydrated block may show later: all widths, because any can be needed.
+ * Returns none for the image of `seo.image`, which is only shown where a link is shared.
+ */
 const shownLater = (src: string, { widths }: Picture, { page }: SitePage): readonly number[] =>
   page.seo?.image === src ? [] : widths
 
 export const nothingUsed: UsedMedia = { files: new Map(), pictures: new Map() }
 
-/** What two threads have drawn. */
+/** Merges the used media of two threads. */
 export function bothUsed(one: UsedMedia, other: UsedMedia): UsedMedia {
   const pictures = new Map(one.pictures)
   for (const [src, widths] of other.pictures)

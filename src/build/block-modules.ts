@@ -5,7 +5,7 @@ import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
 import { ownFolder, ownSourcesIn, sourcesOf, type OwnSources } from './own-blocks/sources.ts'
 import { home } from './home.ts'
 
-/** What blocks of a site's own import of Blockwerk. */
+/** Modules that own blocks of a site can import from Blockwerk, with their source files. */
 const forAuthors: Readonly<Record<string, string>> = {
   blockwerk: join(home, 'src/render/components/for-authors.tsx'),
   'blockwerk/schema': join(home, 'schema/for-authors.ts'),
@@ -13,10 +13,12 @@ const forAuthors: Readonly<Record<string, string>> = {
 
 const isReact = /^react(?:-dom)?(?:\/|$)/
 
-/** A block as the browser may need it: the paths of its files, which need not exist. */
+/**
+ * The source files of a block that the browser may load, as absolute paths. Each file is optional.
+ */
 type BlockFiles = { type: string; view: string; part: string; early: string }
 
-/** The blocks of the library, and the own blocks of the site in `root`; without a root, the library alone. */
+/** Returns the blocks of the library, plus the own blocks of the site in `root` if it is given. */
 const blocksIn = (root: string | undefined): BlockFiles[] => [
   ...readdirSync(library, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -34,15 +36,24 @@ const ownBlocksOf = (root: string): BlockFiles[] =>
 
 const library = join(home, 'src/blocks')
 
-/** The name of the view in a file that says when it hydrates (`Globe.hydrate = 'visible'`); undefined where it does not. */
+/**
+ * Returns the name of the view that sets when it hydrates (`Globe.hydrate = 'visible'`), or
+ * undefined if no view in the file does.
+ */
 const liveViewIn = (file: string): string | undefined =>
   existsSync(file) ? /^(\w+)\.hydrate\s*=/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
 
-/** The scripts of blocks that run while a page is being read, by type. */
+/**
+ * Returns the scripts of blocks that run while the browser is still loading the page, by block
+ * type.
+ */
 export const earlyScriptsIn = (root: string | undefined): [type: string, file: string][] =>
   blocksIn(root).flatMap(({ type, early }) => (existsSync(early) ? [[type, early]] : []))
 
-/** The code of all parts, by name: of blocks, and of elements that several blocks share. */
+/**
+ * Returns the source files of all parts (behaviour without React), by name: parts of blocks, and
+ * parts of components that several blocks share.
+ */
 function partsIn(root: string | undefined): [name: string, file: string][] {
   const elements = join(home, 'src/render/components')
   return [
@@ -56,9 +67,12 @@ function partsIn(root: string | undefined): [name: string, file: string][] {
 const isModule = /^virtual:(?:live-views(?:\/|$)|parts$)/
 
 /**
- * The code of blocks for the browser, each a file of its own: `virtual:live-views` lists the views that hydrate,
- * `virtual:live-views/globe` is one of them with the UI strings of its type, `virtual:parts` lists the parts. Holds the
- * library and the own blocks of the site in `root`, whose React is ours.
+ * Vite plugin that provides the browser code of blocks, one chunk per block:
+ * `virtual:live-views` lists the views that hydrate.
+ * `virtual:live-views/globe` is the view of one type and its UI strings.
+ * `virtual:parts` lists the parts.
+ * Includes the library and the own blocks of the site in `root`. Own blocks use Blockwerk's copy of
+ * React.
  */
 export const blockModules = (root?: string): Plugin => ({
   name: 'block-modules',
@@ -67,7 +81,7 @@ export const blockModules = (root?: string): Plugin => ({
     if (isModule.test(id)) return `\0${id}`
     if (root === undefined || importer === undefined || !isBelow(root, importer)) return null
     const ours = forAuthors[id]
-    // Of what it offers, only what is asked for goes along.
+    // Lets the bundler drop all exports that the own block does not import.
     if (ours !== undefined) return { id: ours, moduleSideEffects: false }
     if (/^[./]/.test(id)) return null
     const found = isReact.test(id)
@@ -110,8 +124,9 @@ const isBelow = (root: string, file: string): boolean =>
   file.startsWith(join(root, ownFolder) + sep)
 
 /**
- * The style sheet of each block of the site's own, by its type: its style.css among those of our blocks,
- * and the utilities that its sources name.
+ * Returns a Tailwind style sheet for each own block of a site, by block type. It contains the
+ * block's style.css, in the same cascade layer as the library's blocks, and the utility classes
+ * that the block's sources use.
  */
 export function ownSheets(root: string): [type: string, css: string][] {
   return ownSourcesIn(root).map((sources) => [sources.type, sheetOf(sources, root)])
@@ -122,7 +137,7 @@ function sheetOf({ folder, style }: OwnSources, root: string): string {
   return [
     `@reference ${cssPath(join(home, 'src/render/theme/site.css'))};`,
     ...(existsSync(own) ? [`@import ${cssPath(own)} layer(components);`] : []),
-    // The utilities of our own sources are in the sheet that every page has.
+    // Utility classes of Blockwerk's own sources are already in the style sheet of every page.
     `@source not ${cssPath(join(home, 'src'))};`,
     `@source ${cssPath(join(root, folder, '**/*.{ts,tsx}'))};`,
     '@layer utilities { @tailwind utilities source(none); }',
@@ -132,12 +147,15 @@ function sheetOf({ folder, style }: OwnSources, root: string): string {
 
 const cssPath = (path: string): string => JSON.stringify(path.replaceAll(sep, '/'))
 
-/** For the live preview: one sheet holds ours, and those of the site's own blocks. */
+/**
+ * Vite plugin for the live preview. Adds the style sheets of own blocks to the library's style
+ * sheet.
+ */
 export const ownSheetsBesideOurs = (root: string): Plugin => ({
   name: 'own-sheets',
   enforce: 'pre',
   transform: {
-    // Tailwind, which is asked before us, has to see it.
+    // Runs before Tailwind's own 'pre' transform, so that Tailwind compiles the added styles.
     order: 'pre',
     filter: { id: /\/src\/render\/theme\/blocks\.css(?:\?|$)/ },
     handler: (ours) => ourSheetWith(ours, root),
@@ -152,13 +170,14 @@ function ourSheetWith(ours: string, root: string): string | undefined {
   return [...lines.filter(isImport), ours, ...lines.filter((line) => !isImport(line))].join('\n')
 }
 
-/** True for a module that changes with the own blocks of a site. */
+/** True for a module whose code depends on the own blocks of a site. */
 export const isMadeOfOwnBlocks = (id: string): boolean =>
   /^\0virtual:(?:live-views|parts)/.test(id) || /\/src\/render\/theme\/blocks\.css(?:\?|$)/.test(id)
 
 /**
- * Every file that the browser's share of the site's own blocks is made of, but for those that their scripts import
- * from elsewhere: what these say is part of the compiled blocks.
+ * Returns all files of a site that can change the browser code of its own blocks, with their
+ * content. Modules that own blocks import from other folders are not included: `OwnBlocks.state`
+ * covers them.
  */
 export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
   const folder = join(root, ownFolder)
@@ -167,7 +186,7 @@ export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
     .filter((entry) => entry.isFile() && /\.(?:[jt]sx?|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  // They say which packages a block is made with, and how it is compiled.
+  // These files set the versions of imported packages and the compiler options.
   const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))
@@ -175,7 +194,10 @@ export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
   return [...paths].map((path) => [relative(root, path).replaceAll(sep, '/'), readFileSync(path)])
 }
 
-/** The sheets of the site's own blocks, the sheets that these import, and the pictures and fonts that they show. */
+/**
+ * Returns the style sheets of the own blocks, the style sheets that they import, and the images and
+ * fonts that they load. Absolute paths.
+ */
 export function filesOfOwnSheets(root: string): string[] {
   const found = new Set<string>()
   const add = (path: string) => {
@@ -189,10 +211,13 @@ export function filesOfOwnSheets(root: string): string[] {
   return [...found]
 }
 
-/** `@import "a.css"`, `url(a.svg)`: whatever follows, up to its end. */
+/** Matches the path in `@import "a.css"` or `url(a.svg)`. */
 const namedInSheet = /(?:@(?:import|reference|plugin|config)\s+|url\(\s*)["']?([^"')\s;]+)/g
 
-/** What keeps the sheet of a block of the site's own from being compiled; undefined for any other error. */
+/**
+ * Returns the mistake in an own block's style sheet that caused a compile error, or undefined for
+ * any other error.
+ */
 export function sheetFaultIn(error: unknown, root: string): OwnBlockFault | undefined {
   const said = error instanceof Error ? error.message : ''
   const [whole = '', type] = /\.sheets[\\/]([a-z0-9-]+)\.css/.exec(said) ?? []
@@ -204,7 +229,10 @@ export function sheetFaultIn(error: unknown, root: string): OwnBlockFault | unde
   return { file, ...place, mistake: { type, what: 'syntax', message } }
 }
 
-/** Where the sheet says what a message names. */
+/**
+ * Returns the position in the style sheet of the first name that the error message quotes, or of
+ * line 1, column 1.
+ */
 function placeOfNamed(message: string, file: string): { line: number; column: number } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const named = /[`'"]([^`'"]+)[`'"]| at (\S+)$/.exec(message)

@@ -25,12 +25,15 @@ import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { drawSite, planDrawing } from './site-drawing.ts'
 
-/** Without an engine nothing is known of what was drawn, and a part is nothing but that. */
+/**
+ * Options of a build with `--shard`. The engine version is required: without cache keys the parts
+ * cannot be merged.
+ */
 export type PartOptions = IntoReleaseOptions & { engine: string; shard: Shard }
 
 /**
- * Draws one part of the pages of a site, for `buildSite` to put it together with the others. What only all
- * pages together can say is said there.
+ * Renders one shard of a site's pages for a later `build --merge`. Checks that need all pages (for
+ * example, links) run in the merge.
  */
 export const buildPart = (
   kit: BuildKit,
@@ -95,7 +98,9 @@ const keptOf = (drawn: readonly DrawnPage[]) =>
 
 type Reading = { release: Release; progress: Progress; options: PartOptions }
 
-/** Reads the part, and notes beside its pages what they were read to be. */
+/**
+ * Reads the pages of the shard and stores the results next to the rendered pages, for the merge.
+ */
 async function readPart(
   kit: BuildKit,
   { model, isBlocked }: PreparedSite,

@@ -60,17 +60,20 @@ import {
   copyAssets,
 } from './published-files.ts'
 
-/** What a site is built of besides its content. */
+/** Options of a full build. */
 export type BuildOptions = IntoReleaseOptions & {
-  /** Parts of it that were drawn elsewhere. */
+  /** Shards of the site that other machines rendered (`--merge`). */
   parts?: Parts | undefined
-  /** The route of a page of which is to be told why it was drawn. */
+  /** Route of a page. The result then explains why this page was rendered or not. */
   why?: string | undefined
-  /** Packs pages, too, not only what they load. */
+  /** Compresses HTML pages, too, not only the files that pages load. */
   compress?: boolean
 }
 
-/** Reads, checks and draws in one pass, a page at a time, and publishes if there was no error. */
+/**
+ * Reads, checks and renders the pages of a site in one pass, and publishes the site if there are no
+ * errors.
+ */
 export const buildSite = (
   kit: BuildKit,
   root: string,
@@ -96,7 +99,8 @@ async function buildInto(
     folders,
   } = options
   const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
-  // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
+  // If the site file is invalid, its own problems are reported instead of a mismatch with the
+  // parts.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
   parts?.restore(root)
   progress.step(texts.pages)
@@ -123,7 +127,7 @@ async function buildInto(
   const reading = { ...options, parts, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, reading)
   if (problems.some(isError)) return { problems, read, written: 0 }
-  // Now, while the other thread still draws what it was given: afterwards nobody draws any more.
+  // Copies now, while the second thread is still rendering.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
   problems.push(...viewLinks.problems(writer.htmlOf))
@@ -131,7 +135,8 @@ async function buildInto(
   const onProgress = progress.counting(texts.variants)
   const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
   for (const { file, name } of variants.made) {
-    // A link to a file of the content would change with it, and each link and its end changes the stamp of the file.
+    // Files of content/ are copied: a hard link would change when the author edits the file, and
+    // each new link changes the file's signature.
     if (file.startsWith(cacheOf(root))) release.link(file, `media/${name}`)
     else release.copy(file, `media/${name}`)
   }
@@ -154,7 +159,7 @@ async function buildInto(
   return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
-/** What was found out about pages in earlier runs; undefined where nothing is kept. */
+/** Returns the cache of parsed pages, or undefined if nothing is cached. */
 function cacheFor(
   { model, isBlocked }: PreparedSite,
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
@@ -170,7 +175,10 @@ type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
   viewLinks: ViewLinks
 }
 
-/** Hands every page to the writer; with parts, as they have read it. */
+/**
+ * Parses every page and passes it to the writer. When merging, takes the parsed pages from the
+ * parts.
+ */
 async function readPages(
   kit: BuildKit,
   { model, isBlocked, damaged }: PreparedSite,
@@ -196,24 +204,27 @@ async function readPages(
 }
 
 type Writer = {
-  /** What all pages are made of; empty where nothing is kept. */
+  /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
   ground: string
   add: (page: SitePage) => Promise<void>
-  /** Tells it of a page whether it is to be drawn or not. */
+  /** Records a page in the gateway's definition, also if it is not rendered. */
   note: (page: SitePage) => void
-  /** Resolves with the number of pages when all of them are written. */
+  /** Resolves with the number of pages after all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
-  /** The HTML of a page when all pages are written. */
+  /** Returns the HTML of a page. Call it after `finish`. */
   htmlOf: (page: Pick<ListedPage, 'route' | 'language'>) => string
-  /** Asked when all pages are written. */
+  /** Returns why a page was rendered. Call it after `finish`. */
   why: (route: string) => Why
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
 type WriterOptions = Pick<BuildOptions, 'helper'> & { release: Release; earlier: EarlierPages }
 
-/** Draws pages into the release as they are read; keeps none of them. Without a plan there is nothing to be drawn. */
+/**
+ * Creates the object that renders pages into the release as they are read, without keeping them in
+ * memory. It does nothing if there is no plan.
+ */
 function writerFor(
   kit: BuildKit,
   { model }: PreparedSite,
@@ -246,7 +257,10 @@ function writerFor(
   const htmlOf: Writer['htmlOf'] = ({ route, language }) =>
     readFileSync(release.placeOf(fileOf(route, language)), 'utf8')
 
-  /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
+  /**
+   * Writes the search index only if visitors can ask questions: it takes a fifth of the rendering
+   * time.
+   */
   const writeIndex = (drawn: readonly DrawnPage[]) => {
     const asked = drawn.some(({ asks }) => asks) ? drawn : []
     const found = asked.flatMap(({ listed, kept }) =>

@@ -3,22 +3,26 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { filesIn } from './images/folders.ts'
 
-/** Folders of files whose names hold their hash. */
+/** Folders whose file names contain a content hash. */
 const hashedFolders = ['assets', 'media']
 
 /**
- * An open tab asks for the files of the release that it was loaded from. They stay for as long as
- * either of these says.
+ * A tab that is still open loads files of its own, older release. Such files stay until both limits
+ * are exceeded.
  */
 const keptFor = { releases: 10, milliseconds: 14 * 86_400_000 }
 
-/** Hashed files of a release that its own pages do not name, and since when. */
+/**
+ * Hashed files that were carried over from earlier releases. `left`: time when the last release
+ * that used the file was replaced, in milliseconds since 1970. `releases`: number of releases since
+ * then.
+ */
 const Carried = z.record(z.string(), z.object({ left: z.number(), releases: z.int() }))
 export type Carried = z.infer<typeof Carried>
 
 /**
- * Brings the hashed files of `earlier` into `release`, as links to the same bytes. What `release` has
- * itself stays its own. Returns what was brought.
+ * Links the hashed files of the `earlier` release into `release`. Files that `release` already has
+ * are not replaced. `now` is in milliseconds since 1970. Returns the files that were carried over.
  */
 export function carryAssets(
   { folder: earlier, carried: before }: { folder: string; carried: Carried },
@@ -42,7 +46,7 @@ export function readCarried(file: string): Carried {
   try {
     return Carried.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Without the list all files count as the release's own, and begin their time anew.
+    // Without the record, all files count as the release's own and their time limit starts again.
     return {}
   }
 }
@@ -50,21 +54,20 @@ export function readCarried(file: string): Carried {
 export const writeCarried = (file: string, carried: Carried): void =>
   writeFileSync(file, JSON.stringify(carried))
 
-/** Whether a file of a release, by its path, says by its name what it holds. */
+/** True if the path is in a folder of files with a content hash in their names. */
 export const isHashed = (path: string): boolean =>
   hashedFolders.some((name) => path.startsWith(`${name}/`))
 
-/** Paths of the files of a release whose names hold their hash. */
+/** Returns the paths of all files of a release that have a content hash in their names. */
 export const hashedFilesIn = (folder: string): string[] =>
   hashedFolders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`))
 
-/** Another name for the same bytes. */
+/** Creates a hard link, or a copy if the disk does not support hard links. */
 export function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
   try {
     linkSync(from, to)
     return 'linked'
   } catch {
-    // A disk that knows no links.
     copyFileSync(from, to)
     return 'copied'
   }

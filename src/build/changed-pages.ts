@@ -15,17 +15,23 @@ type Changes = {
   release: Pick<Release, 'manifest' | 'takeOthers' | 'keep'>
   cache: Pick<PageCache, 'read'>
   inputs: Inputs
-  /** The types of the site's own blocks. Their views may make other links now, which are checked when all pages are rendered. */
+  /**
+   * Types of the site's own blocks. A page with such a block is not handled here: its view may
+   * create new links, which only a full build checks.
+   */
   ownTypes: ReadonlySet<string>
 }
 
-/** Blocks with these facets are published in other files, too: in the search index, to the gateway, in the headers of the page. */
+/**
+ * Facets of blocks whose content is also published elsewhere: in the search index, in the gateway's
+ * definition, in the page's HTTP headers.
+ */
 const publishedElsewhere: readonly (keyof FacetsOf<AnyBlock>)[] = ['asks', 'delivers', 'frames']
 
 /**
- * Renders the pages whose files have changed since the last release, if only their words have: nothing that other pages or files
- * take from them. No other page needs to be read then. Returns the summary of that release, which is still right; undefined if
- * there may be more to do.
+ * Renders only the pages whose files have changed since the last release. This is possible if only
+ * their text has changed, and nothing that other pages or files take from them. Returns the summary
+ * of the last build, which is still correct, or undefined if a full build is needed.
  */
 export async function renderChangedPages(
   model: SiteModel,
@@ -51,7 +57,7 @@ export async function renderChangedPages(
     if (page.blocks.some(({ type }) => ownTypes.has(type))) return undefined
     if (publishedElsewhere.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined
-    // A full build reports why it cannot be rendered.
+    // If the page cannot be rendered, the full build reports the error.
     const now = await drawer.draw(page).catch(() => undefined)
     if (now?.kept === undefined || !hasOtherWords(before, now.kept)) return undefined
     drawn.set(now.file, now.kept)
@@ -61,7 +67,7 @@ export async function renderChangedPages(
   return summary
 }
 
-/** True if two states of a page differ in nothing but the words of its file. */
+/** True if the two versions of a page differ only in the text of its file. */
 const hasOtherWords = (before: CachedPage, now: CachedPage): boolean =>
   before.sheets === now.sheets &&
   JSON.stringify(before.shows) === JSON.stringify(now.shows) &&

@@ -20,21 +20,27 @@ import { stateOfOurs } from './inputs.ts'
 import { blockModules, earlyScriptsIn, ownFilesIn, ownSheets } from './block-modules.ts'
 import { wordModules } from './word-modules.ts'
 
-/** The compiled scripts, styles and fonts of a site: a folder of hashed files, and their paths in it. */
+/**
+ * The compiled scripts, style sheets and fonts of a site: a folder of hashed files, and their URLs.
+ */
 export type Client = {
   folder: string
   assets: Omit<Assets, 'icons' | 'blockStyles'>
-  /** The sheet that all sites share, in the folder; `assets.css` is another one where a site has a theme. */
+  /**
+   * URL of the style sheet that all sites share. `assets.css` is a different one if the site has a
+   * theme.
+   */
   sharedSheet: string
-  /** The sheet of each block, in the order in which they apply. */
+  /** The style sheets of the blocks, in cascade order. */
   sheets: Sheet[]
 }
 
 /**
- * What of a site goes into what runs in the browser: its words, in every language of its
- * pages; the path that it stands below, by which
- * style sheets name their fonts; and the blocks of its own, if there are any below `root`. `ownBlocks`: the state of
- * these, which is another one as soon as a file says something else that they import, wherever it stands.
+ * The inputs of a site that change its browser code.
+ * words: UI strings in every language of the site, the main language first.
+ * base: path below which the site is served, used in font URLs of style sheets.
+ * root: folder with own blocks.
+ * ownBlocks: hash of the own blocks and everything they import, wherever it is.
  */
 export type ClientParts = {
   words: readonly Words[]
@@ -43,10 +49,16 @@ export type ClientParts = {
   ownBlocks?: string
 }
 
-/** What sites have in common that say the same; which icons they show is theirs alone. */
+/**
+ * A compiled client that several sites can share. It has no icons, because every site has its own
+ * set.
+ */
 export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
 
-/** Compiles what runs in the browser into the folder `cache`, once for each state of its sources. */
+/**
+ * Compiles the browser code into a subfolder of `cache`. Compiles again only if the inputs have
+ * changed.
+ */
 export async function compileClient(
   parts: ClientParts,
   cache: string = compiledFolder(home),
@@ -86,7 +98,7 @@ async function compile(
       root: home,
       base: `${base}/`,
       configFile: join(home, 'vite.config.ts'),
-      // The usual loader writes the bundled file beside it.
+      // Vite's default loader would write a bundled config file next to the original.
       configLoader: 'runner',
       logLevel: 'error',
       plugins: [wordModules(() => words), blockModules(root)],
@@ -123,7 +135,10 @@ async function compile(
   moveInto(folder, staging)
 }
 
-/** Sheets for the compiler, named like the types of their blocks. */
+/**
+ * Writes one style sheet per own block, named after the block type, as input for Vite. Returns the
+ * file paths.
+ */
 function writeOwnSheets(folder: string, root: string): string[] {
   return ownSheets(root).map(([type, css]) => {
     const file = join(folder, `${type}.css`)
@@ -133,12 +148,12 @@ function writeOwnSheets(folder: string, root: string): string[] {
   })
 }
 
-/** The name of a source in the manifest. */
+/** Returns the name of a source file in Vite's manifest. */
 const sourceOf = (file: string): string => relative(home, file).replaceAll(sep, '/')
 
 const inAssets = (name: string): string => join('assets', name)
 
-/** What builds left behind that were killed a day ago or earlier. */
+/** Removes temporary folders older than one day, which interrupted builds left behind. */
 function removeLeftOvers(cache: string): void {
   if (!existsSync(cache)) return
   for (const name of readdirSync(cache)) {
@@ -151,7 +166,9 @@ function removeLeftOvers(cache: string): void {
 
 const day = 86_400_000
 
-/** A build that was faster has made the same, and may be reading it already. */
+/**
+ * Renames the finished folder. If another build was faster, uses its result, which is identical.
+ */
 function moveInto(folder: string, staging: string): void {
   try {
     renameSync(staging, folder)
@@ -161,7 +178,10 @@ function moveInto(folder: string, staging: string): void {
   }
 }
 
-/** Vite goes by this variable, and a test run that compiles must not leave a slow client behind. */
+/**
+ * Runs `work` with NODE_ENV=production. Otherwise Vite would build React's slow development version
+ * when a test compiles.
+ */
 async function inProduction(work: () => Promise<unknown>): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
@@ -181,7 +201,10 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
   return entry.file
 }
 
-/** Our own, and apart from them their letters that German and English lack (`fonts.css`). */
+/**
+ * Returns the fonts of the default theme. `furtherFonts` are the files with characters outside
+ * German and English (see fonts.css).
+ */
 function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; furtherFonts: string[] } {
   const sources = Object.keys(manifest)
     .filter((source) => source.startsWith('src/render/theme/fonts/'))
@@ -194,7 +217,10 @@ function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; further
   }
 }
 
-/** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
+/**
+ * Removes the block style sheets from the folder and returns their content. Each page gets one file
+ * with all its block styles.
+ */
 function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
   const sheets = Object.keys(manifest)
     .filter((source) =>
@@ -204,17 +230,18 @@ function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[]
       const path = join(folder, entryOf(manifest, source))
       return { name: basename(source, '.css'), path, css: readFileSync(path, 'utf8').trim() }
     })
-  // Sheets with the same rules are one file.
+  // Identical style sheets share one file.
   for (const path of new Set(sheets.map((sheet) => sheet.path))) rmSync(path)
   return sheets
     .map(({ name, css }) => ({ name, css }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
+/** Returns the value of an `integrity` attribute (Subresource Integrity). */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
-/** A hash over all that the client is made of. */
+/** Returns a hash of everything that the compiled client depends on. */
 export function stateOfClient({ words, base = '', root, ownBlocks = '' }: ClientParts): string {
   const hash = createHash('sha256').update(JSON.stringify([base, words, ownBlocks]))
   hash.update(stateOfOurs())

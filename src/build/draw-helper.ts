@@ -7,19 +7,22 @@ import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
-/** The number of pages to draw from which on a second thread saves more time than its start takes. */
+/** From this number of pages on, a second thread saves more time than it needs to start. */
 const worthwhile = 200
 
-/** The number of pages that travel together to the other thread. */
+/** Number of pages sent to the second thread in one message. */
 export const batchSize = 16
 
-/** The number of batches that may wait in the other thread. */
+/** Maximum number of batches queued in the second thread. */
 const waitingLimit = 6
 
-/** A page and its place among all pages. */
+/** A page and its index among all pages. */
 export type Numbered = { index: number; page: SitePage }
 
-/** All that the other thread has drawn. `failed`: a page that it could not draw, after which it draws no other. */
+/**
+ * The result of the second thread. `failed` is the page that could not be rendered. The thread
+ * stops after the first failure.
+ */
 export type Report = {
   drawn: { index: number; drawn: DrawnPage }[]
   used: UsedMedia
@@ -27,25 +30,39 @@ export type Report = {
   failed: Numbered | undefined
 }
 
-/** The site to draw for, and a counter of the batches that the thread has finished. */
+/**
+ * The data that the second thread starts with. `finished` counts its finished batches in shared
+ * memory.
+ */
 export type WorkerStart = { job: DrawingJob; finished: Int32Array }
 
-/** A batch of pages, or the news that there are no more. */
+/** A message to the second thread: a batch of pages, or the end of the work. */
 export type Order = Numbered[] | 'end'
 
-/** A second thread. */
+/** A second thread that renders pages. */
 export type Helper = {
-  /** Tells it the site to draw for. It starts at once if so many pages are certain to be drawn that it is worth it. */
+  /**
+   * Passes the site. Starts the thread at once if the number of pages that certainly need rendering
+   * makes it worthwhile.
+   */
   start: (job: DrawingJob, certainPages: number) => void
-  /** Hands over a batch; false if it has enough to do or is not worth its start yet. */
+  /**
+   * Hands over a batch. Returns false if the thread's queue is full or starting the thread is not
+   * worthwhile yet.
+   */
   draw: (batch: Numbered[]) => boolean
-  /** Waits until it has drawn everything; undefined if it was never started. */
+  /**
+   * Waits until all batches are rendered. Resolves with undefined if the thread was never started.
+   */
   end: () => Promise<Report | undefined>
-  /** Resolves when it writes nothing more. */
+  /** Stops the thread. Resolves when it no longer writes files. */
   stop: () => Promise<void>
 }
 
-/** A second thread that starts when there is enough to draw; undefined on one core, or if the engine is not compiled. */
+/**
+ * Creates a second thread that starts when there are enough pages to render. Returns undefined on a
+ * single core, or if the engine is not compiled.
+ */
 export function drawHelper(): Helper | undefined {
   const program = fileURLToPath(new URL('draw-pages.js', import.meta.url))
   if (availableParallelism() < 2 || !existsSync(program)) return undefined
@@ -78,7 +95,7 @@ export function drawHelper(): Helper | undefined {
 }
 
 function startThread(program: string, job: DrawingJob) {
-  // Messages arrive only when this thread rests, so the count is shared.
+  // Messages only arrive while this thread is idle, so the counter is in shared memory.
   const finished = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: WorkerStart = { job, finished }
   const worker = new Worker(program, { workerData })
@@ -87,7 +104,7 @@ function startThread(program: string, job: DrawingJob) {
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
   })
-  // A failure is thrown by whoever waits for the report.
+  // The error is thrown where the report is awaited.
   report.catch(() => {})
   return {
     report,

@@ -3,7 +3,10 @@ import { drawerFor } from './drawer.ts'
 import type { BuildKit } from './kit.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
-/** Draws the pages that the thread that has started this one orders, until there are no more. */
+/**
+ * Runs in the second thread: renders the pages that the main thread sends, until the main thread
+ * ends the work.
+ */
 export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
   const { job, finished }: WorkerStart = workerData
   const drawn: Report['drawn'] = []

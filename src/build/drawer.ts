@@ -29,36 +29,45 @@ import type { Palette } from '../render/theme/palette.ts'
 import type { Words } from '../locale/words.ts'
 import { shortHash } from './short-hash.ts'
 
-/** The site that pages are drawn for. Plain data, so that another thread can be given it. */
+/**
+ * The input for rendering the pages of a site. Plain data, so that it can be sent to another
+ * thread.
+ */
 export type DrawingJob = {
   root: string
-  /** Where the site is written. */
+  /** The folder of the release that the pages are written to. */
   folder: string
   site: Site
-  /** The site on pages in another language. */
+  /** The site's settings in its other languages, by language code. */
   translations: ReadonlyMap<string, Site>
   media: Media
   pictures: Readonly<Record<string, PictureFacts>>
   client: Client
-  /** Of the engine and of the site's own blocks; undefined where nothing is kept of pages. */
+  /**
+   * Hash of the engine's sources and of the own blocks, separated by a space. Undefined if nothing
+   * is cached.
+   */
   engine: string | undefined
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders: boolean
-  /** Where icons are published that were made, by their paths below content/media. */
+  /** Public paths of generated icons, by their paths below content/media. */
   icons?: Readonly<Record<string, string>>
 }
 
-/** What blocks mean, and how they are drawn. */
+/** The schemas, views, UI strings and colours that pages are rendered with. */
 export type DrawingKit = Spoken & {
   translations: ReadonlyMap<string, Spoken>
   views: Views
   palette: Palette
 }
 
-/** What blocks mean and say in one language. */
+/** Schemas and UI strings in one language. */
 export type Spoken = { schemas: SchemaKit; words: Words }
 
-/** The site with what its blocks mean and say, by the languages of its pages. */
+/**
+ * Combines the site's settings, the block schemas and the UI strings of each language, by language
+ * code.
+ */
 export const tonguesOf = (
   sites: ReadonlyMap<string, Site>,
   spoken: ReadonlyMap<string, Spoken>,
@@ -72,42 +81,53 @@ export const tonguesOf = (
     }),
   )
 
-/** What the rest of the site wants to know of a page that was drawn. */
+/** The information about a rendered page that the rest of the build needs. */
 export type DrawnPage = {
-  /** In the site. */
+  /** Path of the HTML file in the site. */
   file: string
-  /** Undefined for a page that search engines are not to find. */
+  /**
+   * Entry for sitemap, feeds and search. Undefined for a page that search engines must not index.
+   */
   listed: (ListedPage & { heading: string }) | undefined
-  /** Visitors can ask a question on it. */
+  /** True if visitors can ask a question on this page. */
   asks: boolean
-  /** What is kept of it; undefined where nothing is. */
+  /**
+   * Data for the manifest, so that the next build can reuse the page. Undefined if nothing is
+   * cached.
+   */
   kept: CachedPage | undefined
-  /** True if its file was taken over from an earlier release. */
+  /** True if the file was taken over from an earlier release instead of rendered. */
   isTaken: boolean
 }
 
 export type Drawer = {
-  /** The page as an earlier release holds it, if all that it is made from is still the same. */
+  /**
+   * Takes the page over from an earlier release if none of its inputs has changed. Otherwise
+   * returns undefined.
+   */
   taken: (page: SitePage, earlier: EarlierPages) => DrawnPage | undefined
   draw: (page: SitePage) => Promise<DrawnPage>
-  /** The address of another media file, which is published with the site. */
+  /** Returns the URL of a media file (for example an icon) and publishes it with the site. */
   urlOf: (file: string) => string | undefined
-  /** What of content/media is published with what was drawn so far. */
+  /** Files of content/media that the pages rendered so far use. */
   used: UsedMedia
-  /** What all pages are made of; empty where nothing is kept. */
+  /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
   ground: string
-  /** What shared links to the pages drawn so far show. */
+  /** Preview images of the pages rendered so far, shown when somebody shares a link. */
   linkPictures: readonly LinkPicture[]
 }
 
-/** A page with all that it is drawn from. `made`: the name of what is its own of that, where pages are kept. */
+/**
+ * A page with all inputs for rendering it. `made` is the cache key of the page's own inputs,
+ * undefined if nothing is cached.
+ */
 type Prepared = {
   shown: ReturnType<Album['shownOn']>
   shared: LinkPicture | undefined
   made: string | undefined
 }
 
-/** Draws pages into a folder. */
+/** Creates the object that renders pages into the folder of a release. */
 export function drawerFor(
   {
     root,
@@ -160,7 +180,7 @@ export function drawerFor(
   }
   const ground = engine === undefined ? '' : partsOfGround(engine)
 
-  /** All that a page is drawn from, put together before it is. */
+  /** Collects all inputs of a page. */
   function prepared(page: SitePage): Prepared {
     const shown = album.shownOn(page, schemas)
     const { media: own } = shown.input
@@ -190,7 +210,7 @@ export function drawerFor(
     return { file, listed: isHidden ? undefined : listedPage(page), asks }
   }
 
-  /** Of pages that nobody has kept, which are to be drawn: it need not be put together again. */
+  /** Prepared inputs of pages that could not be taken over. `draw` uses them again. */
   const changed = new WeakMap<SitePage['page'], Prepared>()
 
   return {
@@ -231,7 +251,10 @@ export function drawerFor(
   }
 }
 
-/** All that a page says; where its bytes are known, these stand for it. */
+/**
+ * Returns the inputs of a page for its cache key: the text of its file if known, otherwise its
+ * parsed content.
+ */
 function partsOf(page: SitePage) {
   const { file, route, source, brought, above, inLanguages } = page
   const own =
@@ -241,7 +264,10 @@ function partsOf(page: SitePage) {
   return { ...own, above, counterparts: inLanguages }
 }
 
-/** It is kept until all pages are drawn, so its texts must not keep that of the file in memory. */
+/**
+ * Returns the page's entry for sitemap, feeds and search. It stays in memory until all pages are
+ * rendered, so its strings are copied: a substring would keep the whole text of the page in memory.
+ */
 export function listedPage({ route, page, inLanguages }: SitePage) {
   const heading = standingAlone(page.title)
   return {
@@ -280,7 +306,7 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
   return { svg, png, apple }
 }
 
-/** Writes one sheet for each combination of blocks that pages have, once. */
+/** Writes one style sheet for each combination of blocks that occurs on a page. */
 function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, base: string) {
   const pick = stylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
   const written = new Map<string, Asset>()
@@ -303,10 +329,10 @@ function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, ba
   return {
     pick,
     assetsOf,
-    /** What went into these, by name. */
+    /** Returns the block names whose styles are in a page's style sheet, separated by spaces. */
     namesOf: ([loaded]: readonly Asset[]): string =>
       (loaded === undefined ? undefined : names.get(loaded)) ?? '',
-    /** Those of a page that was drawn earlier. */
+    /** Writes the style sheet of a page that was taken over, given the block names. */
     write(sheetNames: string): void {
       if (written.has(sheetNames)) return
       const wanted = new Set(sheetNames.split(' '))

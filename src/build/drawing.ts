@@ -11,30 +11,31 @@ import {
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
+/** The rendering of all pages of a site. */
 export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
   add: (page: SitePage) => Promise<void>
-  /** Resolves when every page is drawn: in the order in which they were added. */
+  /** Resolves with all pages, in the order in which they were added, after they are rendered. */
   finish: () => Promise<DrawnPage[]>
-  /** Media that the pages show. */
+  /** Returns the media files that the pages use. */
   used: () => UsedMedia
-  /** What shared links to the pages show. */
+  /** Returns the preview images for shared links to the pages. */
   linkPictures: () => readonly LinkPicture[]
 }
 
 type DrawingOptions = {
   job: DrawingJob
   kit: DrawingKit
-  /** The number of pages of the site, or of the part of it that is built. */
+  /** Number of pages in the site, or in the shard that is built. */
   pages: number
-  /** Another thread that draws as well. */
+  /** Renders pages in a second thread. */
   helper: Helper | undefined
-  /** Pages that need not be drawn again. */
+  /** Pages that can be taken over if their inputs have not changed. */
   earlier: EarlierPages
-  /** What is thrown where a page cannot be drawn. */
+  /** Returns the error to throw if a page cannot be rendered. */
   faultIn: (page: SitePage, error: unknown) => unknown
 }
 
-/** Draws in this thread and, with a helper, in another as well. */
+/** Renders pages in this thread and, if there is a helper, in a second thread. */
 export function startDrawing({
   job,
   kit,
@@ -44,7 +45,8 @@ export function startDrawing({
   faultIn,
 }: DrawingOptions): Drawing {
   const own = drawerFor(job, kit)
-  // Otherwise most pages may be taken from an earlier release.
+  // If the shared inputs are unchanged, most pages can probably be taken over from the earlier
+  // release.
   const isNew = own.ground === '' || own.ground !== earlier.ground
   helper?.start(job, isNew ? pages : 0)
   const drawn: DrawnPage[] = []
@@ -76,7 +78,7 @@ export function startDrawing({
         return
       }
       if (helper === undefined) return drawHere(one)
-      // With its blocks, as long as they can be asked for: who has read them lets go of them at the end.
+      // Copies the page because its reader releases the blocks of the original afterwards.
       batch.push({ ...one, page: { ...page } })
       if (batch.length >= batchSize) await handOn()
     },
@@ -84,7 +86,7 @@ export function startDrawing({
       for (const one of batch) await drawHere(one)
       batch = []
       const report = await helper?.end()
-      // Drawn again here, so that the fault is reported in one way only.
+      // Renders the failed page again in this thread, so that its error is reported like any other.
       if (report?.failed !== undefined) await drawHere(report.failed)
       for (const one of report?.drawn ?? []) drawn[one.index] = one.drawn
       elsewhere = report?.used ?? nothingUsed

@@ -9,7 +9,10 @@ type LogoMedia = {
   sizeOf: (path: string) => { width: number; height: number } | undefined
 }
 
-/** The logo of a site as its pages show it; undefined where it names none that there is. */
+/**
+ * Returns the logo as pages show it: inline SVG, or a URL with a size in pixels. Undefined if the
+ * site has no logo or its file is missing.
+ */
 export function drawnLogo(
   root: string,
   { logo }: Pick<Site, 'logo'>,
@@ -23,7 +26,8 @@ export function drawnLogo(
   const size = sizeOf(logo.src)
   return {
     ...shown,
-    // More is known of it than an element of HTML takes.
+    // Copies width and height only: the object has more fields, which are no attributes of an image
+    // element.
     size: size && { width: size.width, height: size.height },
     onDark: logo.onDark && urlOf(logo.onDark),
   }

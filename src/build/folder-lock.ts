@@ -4,25 +4,29 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../content/site/error-code.ts'
 
+/** A held lock. `end` releases it. */
 export type FolderLock = { end: () => void }
 
-/** Milliseconds from one look at the queue to the next. */
+/** Interval between two checks of the queue, in milliseconds. */
 const pollMs = 20
 
-/** Who has not looked for so many milliseconds is stopped, and is passed over until it looks again. */
+/**
+ * A process that has not checked the queue for this time, in milliseconds, counts as stopped.
+ * Others may pass it until it checks again.
+ */
 const staleMs = 2000
 
 /**
- * Waits until nobody else is at work in `folder`; who came first goes in first. `onWait` is told the
- * number of each process that is waited for.
+ * Waits until no other process works in `folder`, in the order of arrival. Calls `onWait` with the
+ * process ID of each process that it waits for.
  *
- * That nobody is inside together with another is up to an exclusive lock of SQLite, which is one of
- * the operating system: it ends with its process, however that ends, and cannot be taken from one
- * that is slow or stopped. The queue only decides who tries next; whatever becomes of it, lost or
- * broken, costs the order and nothing else.
+ * An exclusive SQLite lock guarantees that only one process is in the folder. It is a lock of the
+ * operating system: it ends with its process, even after a crash, and nobody can take it from a
+ * slow or stopped process. The queue only decides which process tries next. If the queue is lost or
+ * broken, only the order is lost.
  *
- * Holds between the processes of one machine, those in containers that share the folder included;
- * between machines only where their network file system passes locks on, as NFS 4 does.
+ * The lock works between processes on one machine, including containers that share the folder. It
+ * works between machines only if their network file system supports locks, as NFS 4 does.
  */
 export async function lockFolder(
   folder: string,
@@ -50,7 +54,10 @@ export async function lockFolder(
   }
 }
 
-/** On a read-only disk `mkdir` only says that the folder above is missing. */
+/**
+ * Throws a clear permission error on a read-only disk, where `mkdir` would only report a missing
+ * parent folder.
+ */
 function makeWritable(folder: string): void {
   let existing = folder
   while (!existsSync(existing)) existing = dirname(existing)
@@ -59,7 +66,7 @@ function makeWritable(folder: string): void {
 }
 
 type FileLock = {
-  /** False while somebody else has it. */
+  /** Returns false while another process holds the lock. */
   take: () => boolean
   end: () => void
 }
@@ -73,9 +80,9 @@ function openLock(file: string): FileLock {
 }
 
 type Queue = {
-  /** Resolves when this process is the next and `enter` has let it in. */
+  /** Resolves when this process is first in the queue and `enter` has returned true. */
   untilInside: (enter: () => boolean, onWait: (pid: number) => void) => Promise<void>
-  /** Never throws: a ticket that is left behind holds nobody up. */
+  /** Removes this process from the queue. Never throws: a leftover ticket blocks nobody. */
   leave: () => void
 }
 
@@ -99,7 +106,10 @@ async function openQueue(file: string): Promise<Queue> {
       const { ticket } = await whenFree(file, () => Ticket.parse(draw.get(process.pid, Date.now())))
       mine = ticket
       let isInside = false
-      /** Returns whom it is up to, where that is known, until it is inside. */
+      /**
+       * Tries to enter. Returns the process ID that this process waits for, or undefined if it is
+       * inside or the ID is unknown.
+       */
       const tryToEnter = db.transaction((): number | undefined => {
         look.run(ticket, process.pid, Date.now())
         const entries = z.array(Entry).parse(list.all())
@@ -108,7 +118,7 @@ async function openQueue(file: string): Promise<Queue> {
         const next = waiting.find((entry) => entry.ticket === ticket || isLooking(entry))
         isInside ||= next?.ticket === ticket && enter()
         if (isInside) {
-          // Nobody else can be there; what says so was left behind.
+          // Only one process can hold the lock, so any other entry marked as inside is out of date.
           removeInside.run()
           markInside.run(ticket)
         }
@@ -128,14 +138,14 @@ async function openQueue(file: string): Promise<Queue> {
       try {
         if (mine !== undefined) remove.run(mine)
       } catch {
-        // Who goes in next takes it away.
+        // The next process that enters removes the ticket.
       }
       db.close()
     },
   }
 }
 
-/** The queue in `file`; begins anew where that cannot be read. */
+/** Opens the queue in `file`. Replaces the file if it is damaged. */
 function readable(file: string): Database.Database {
   const db = opened(file)
   try {
@@ -153,7 +163,10 @@ function readable(file: string): Database.Database {
 
 const opened = (file: string): Database.Database => new Database(file, { timeout: 1000 })
 
-/** A crash of the machine may break the queue; no more is lost than who was waiting. */
+/**
+ * Creates the queue's table. Writes are not flushed to disk: a power failure can only lose the
+ * queue's order.
+ */
 function prepareQueue(db: Database.Database): void {
   db.exec(`
     pragma synchronous = off;
@@ -175,12 +188,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's, and alive.
+    // The process exists but belongs to another user.
     return codeOf(error) === 'EPERM'
   }
 }
 
-/** Does it as soon as the database is free. */
+/** Runs `work` as soon as the database is not locked. */
 async function whenFree<T>(file: string, work: () => T): Promise<T> {
   for (;;) {
     const done = naming(file, () => tried(work))
@@ -189,7 +202,7 @@ async function whenFree<T>(file: string, work: () => T): Promise<T> {
   }
 }
 
-/** Undefined where the database is locked by another. */
+/** Runs `work`. Returns undefined if another process has locked the database. */
 function tried<T>(work: () => T): { result: T } | undefined {
   try {
     return { result: work() }
@@ -199,7 +212,7 @@ function tried<T>(work: () => T): { result: T } | undefined {
   }
 }
 
-/** An error of SQLite names no file. */
+/** Runs `work` and adds the file path to its errors, because SQLite's errors do not contain it. */
 function naming<T>(file: string, work: () => T): T {
   try {
     return work()

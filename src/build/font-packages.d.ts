@@ -1,4 +1,4 @@
-/** The parts that we use of packages that bring no types. */
+/** Types for the functions that we use from packages without types of their own. */
 declare module 'subset-font' {
   type Axis = { min: number; max: number }
   export default function subsetFont(
@@ -13,6 +13,6 @@ declare module 'subset-font' {
 }
 
 declare module 'fontverter' {
-  /** Rejects where the bytes are no font. */
+  /** Converts a font. Rejects if the bytes are not a font. */
   export function convert(font: Buffer, format: 'sfnt'): Promise<Buffer>
 }

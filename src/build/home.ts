@@ -3,23 +3,37 @@ import { join } from 'node:path'
 import { workFolder } from '../content/site/work-folder.ts'
 import { isWritable } from '../content/site/writable-folder.mjs'
 
-/** Folder of Blockwerk itself, set by the launcher. Content may stand elsewhere (`--root`). */
+/**
+ * Absolute path of Blockwerk's own folder, set by the launcher. The content may be in another
+ * folder (`--root`).
+ */
 export const home = process.env['BLOCKWERK_HOME'] ?? process.cwd()
 
-/** True in a clone of the repository. The published package leaves this file out, see `files` in package.json. */
+/**
+ * True in a clone of the repository. The file that is tested here is not part of the published
+ * package (see `files` in package.json).
+ */
 export const isCheckout = existsSync(join(home, 'scripts/developer-verbs.ts'))
 
-/** Another name makes a first start. */
+/** Name of the cache folder. A test sets another name to start with an empty cache. */
 const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
 
-/** The folder for compiled browser code, packed files and the like; safe to delete. */
+/**
+ * Returns the folder for compiled browser code, compressed files and similar caches. Safe to
+ * delete.
+ */
 export const compiledFolder = (root: string): string =>
   cacheIn(join(home, 'node_modules/.cache', cacheName), join(workFolder(root), 'cache'))
 
-/** The folder for packages that Vite has prepared for the live preview; safe to delete. */
+/**
+ * Returns the folder for packages that Vite has pre-bundled for the live preview. Safe to delete.
+ */
 export const viteFolder = (root: string): string =>
   cacheIn(join(home, 'node_modules/.vite'), join(workFolder(root), 'cache/vite'))
 
-/** A clone keeps what is made for all sites. Nothing is written into an installed package: each site keeps its own. */
+/**
+ * In a clone of the repository, all sites share one cache. An installed package must not be written
+ * to, so each site has its own cache.
+ */
 const cacheIn = (clone: string, site: string): string =>
   isCheckout && isWritable(clone) ? clone : site

@@ -20,7 +20,10 @@ import { home } from './home.ts'
 import { filesOfOwnSheets } from './block-modules.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
-/** The options of a build that its output depends on; some pages come and go with the `day`, which is today if it is not given. */
+/**
+ * Build options that change the output. `day` (YYYY-MM-DD) decides which scheduled pages are
+ * published. The default is today.
+ */
 type Manner = {
   engine: string | undefined
   day?: string
@@ -29,7 +32,10 @@ type Manner = {
   folders?: boolean
 }
 
-/** Asks the disk for the states of all files that a build of the site in `root` reads; undefined if nothing is cached. */
+/**
+ * Returns the file signatures of everything that a build of the site in `root` reads, or undefined
+ * if nothing is cached.
+ */
 export function inputsOf(
   root: string,
   { engine, ...manner }: Manner,
@@ -58,7 +64,10 @@ export function inputsOf(
   }
 }
 
-/** The report about the site that stands in `out`, if it was built from these inputs and nobody has touched it. */
+/**
+ * Returns the summary of the release in `out` if it is up to date: built from these inputs and not
+ * modified since. Otherwise returns undefined.
+ */
 export function upToDateSite(out: string, inputs: Inputs | undefined): BuildSummary | undefined {
   const place = placeOf(out)
   const found = releaseAt(place)
@@ -73,7 +82,10 @@ export function upToDateSite(out: string, inputs: Inputs | undefined): BuildSumm
   }
 }
 
-/** The packages whose fonts a site shows. */
+/**
+ * Returns the package.json files of the font packages that a site's theme uses, with their
+ * signatures.
+ */
 export const packagesOf = (root: string, { theme }: Site): Stamped[] =>
   fontUses.flatMap((use) => {
     const font = theme?.[use]
@@ -86,7 +98,10 @@ const inClient = /\.(?:tsx?|css|woff2)$/
 
 let listed: readonly string[] | undefined
 
-/** Files of the engine that go to browsers, by their whole paths: listed once, since they do not come and go in a run. */
+/**
+ * Returns the absolute paths of all engine files that are compiled for browsers. Listed once per
+ * process.
+ */
 const ourSources = (): readonly string[] =>
   (listed ??= ['schema', 'src'].flatMap((folder) =>
     filesBelow(home, folder)
@@ -94,20 +109,29 @@ const ourSources = (): readonly string[] =>
       .map((file) => join(home, file)),
   ))
 
-/** An installed package does not change but as a whole. */
+/**
+ * Returns the engine's files whose changes require a new build. An installed package only changes
+ * as a whole, so its package.json is enough.
+ */
 const engineFiles = (): string[] =>
   home.includes(`${sep}node_modules${sep}`)
     ? [join(home, 'package.json')]
     : [...ourSources(), ...compiledWith(), join(home, 'package.json')]
 
-/** Configuration of the compiler. A published package has no lock file; it names the versions itself. */
+/**
+ * Returns the compiler's configuration files. The published package has no lock file. Its
+ * package.json lists the exact versions instead.
+ */
 const compiledWith = (): string[] =>
   [
     ...['vite.config.ts', 'tsconfig.json'],
     existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
   ].map((name) => join(home, name))
 
-/** Names the contents of all files of the engine that go to browsers, and what they are compiled with. */
+/**
+ * Returns a hash of all engine files that are compiled for browsers, and of the compiler's
+ * configuration.
+ */
 export function stateOfOurs(): string {
   const hash = createHash('sha256')
   for (const path of [...ourSources(), ...compiledWith()])
@@ -115,7 +139,10 @@ export function stateOfOurs(): string {
   return hash.digest('hex')
 }
 
-/** By their paths below `root`, in a fixed order; none if there is no such folder. */
+/**
+ * Returns all files of a folder and its subfolders, as sorted paths relative to `root`. Empty if
+ * the folder does not exist.
+ */
 function filesBelow(root: string, folder: string): string[] {
   return entriesIn(join(root, folder)).flatMap((entry) => {
     const file = `${folder}/${entry.name}`

@@ -15,43 +15,52 @@ import { sheetFaultIn } from './block-modules.ts'
 import type { Progress } from './progress.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 
-/** What every build is told. */
+/** Options of every build. */
 export type IntoReleaseOptions = {
-  /** What its progress says; German where nothing is said. */
+  /** Progress messages. German by default. */
   texts?: BuildTexts
-  /** Draws as well. */
+  /** A second thread that renders pages. */
   helper?: Helper | undefined
-  /** The state of the engine's sources: what an earlier build in the same state has drawn need not be drawn again. */
+  /**
+   * Hash of the engine's sources. Pages of an earlier build with the same hash can be reused.
+   * Undefined if nothing is cached.
+   */
   engine?: string | undefined
-  /** Bytes that may be kept of files that were read. */
+  /** Maximum size of the cache of parsed pages, in bytes. */
   cacheLimit?: number | undefined
-  /** Writes a folder, no link to one. */
+  /** Writes a real directory instead of a symbolic link. */
   plain?: boolean
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders?: boolean | undefined
-  /** What the site is built from, as it was before it was read: see `inputsOf`. */
+  /**
+   * Signatures of the files that the site is built from, taken before the build (see `inputsOf`).
+   */
   inputs?: Inputs | undefined
-  /** Of files that somebody has asked for already. */
+  /** File signatures that were already read from disk. */
   stamps?: FileStamps | undefined
 }
 
+/** The result of a build. `written` is the number of pages. */
 export type BuildResult = {
   problems: Problem[]
   tally: Tally
   written: number
-  /** Why the page that was asked about was drawn, or not. */
+  /** The reason why the page of `--why` was rendered or not. */
   why?: Why | undefined
-  /** Why the site is a plain folder, if it is. */
+  /** The reason why the site is a real directory, or undefined if it is a symbolic link. */
   plain: PlainReason | undefined
 }
 
-/** What a build has come to, before it is published. */
+/** The result of a build before it is published. */
 export type Outcome = Pick<BuildResult, 'problems' | 'written' | 'why'> & {
   read: Pick<SiteRead, 'files' | 'pages'>
-  /** Files of packages that went into it; undefined for what is no whole site. */
+  /**
+   * Files of font packages that the site uses. Undefined for a single shard or an incomplete site.
+   */
   packages?: Stamped[] | undefined
 }
 
+/** The input of a build. */
 export type BuildTask<Options extends IntoReleaseOptions> = {
   kit: BuildKit
   root: string
@@ -60,7 +69,10 @@ export type BuildTask<Options extends IntoReleaseOptions> = {
   options: Options
 }
 
-/** Publishes what `work` has written if it found no error; else the old site stays as it was. */
+/**
+ * Runs `work` in a new release. Publishes the release if there are no errors. Otherwise the
+ * published site stays unchanged.
+ */
 export async function intoRelease<Options extends IntoReleaseOptions>(
   { kit, root, out, progress, options }: BuildTask<Options>,
   work: (release: Release) => Promise<Outcome>,
@@ -100,23 +112,29 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
   }
 }
 
-/** What a block of the site's own has thrown, for its authors; any other error is thrown on. */
+/**
+ * Returns the problem for an error that an own block of the site has thrown. Throws any other error
+ * again.
+ */
 export function ownProblemIn(error: unknown, { ownBlocks }: BuildKit): Problem {
   const fault = ownFaultIn(ownBlocks, error)
   if (fault === undefined) throw error
   return ownBlockProblem(fault)
 }
 
-/** A view that throws does so on every page that shows it. */
+/** Removes duplicates: a view that throws does so on every page with this block. */
 export const withoutRepeats = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
 ]
 
-/** On a disk that takes no more this may fail as well; what it leaves behind the next build takes away. */
+/**
+ * Discards the release. This can fail too, for example on a full disk. The next build removes what
+ * is left.
+ */
 function discardAfter(release: Release): void {
   try {
     release.discard()
   } catch {
-    // The first fault is the one to be reported.
+    // The first error is the one to report.
   }
 }

@@ -6,9 +6,9 @@ import type { Look } from '../render/theme/look.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { Words } from '../locale/words.ts'
 
-/** What a site is built with: what its blocks mean, and how they are drawn. */
+/** Everything that a build needs to know about blocks: schemas, views, UI strings and theme. */
 export type BuildKit = BuildTongue & {
-  /** Of pages in other languages. */
+  /** Schemas and UI strings in the site's other languages, by language code. */
   translations: ReadonlyMap<string, BuildTongue>
   palette: Palette
   themeSheet: Look['themeSheet']
@@ -16,10 +16,10 @@ export type BuildKit = BuildTongue & {
   ownBlocks: OwnBlocks
 }
 
-/** What it is told of one language. */
+/** Schemas, UI strings and search settings in one language. */
 type BuildTongue = { schemas: SchemaKit; words: Words; searchLanguage: SearchLanguage }
 
-/** How its pages speak in each language, its own first. */
+/** Returns the UI strings in each language of the site, the main language first. */
 export const wordsOf = ({
   words,
   translations,

@@ -18,36 +18,39 @@ import type { Palette } from '../render/theme/palette.ts'
 import type { CardFontNames } from './own-fonts.ts'
 import { mediaFile } from '../content/site/media-file.ts'
 
-/** The picture that shared links to a page show, and under which names it is kept. */
+/** The preview image that social networks and messengers show for a shared link to a page. */
 export type LinkPicture = {
   card: LinkCard
-  /** Below content/media. */
+  /** Path of the logo below content/media. */
   logo: string | undefined
-  /** Of all that it is drawn from. */
+  /** Hash of all inputs of the image. */
   hash: string
-  /** Path below the site: `media/og/beratung.0123abcd.jpg` */
+  /** Path in the site: `media/og/beratung.0123abcd.jpg` */
   target: string
-  /** The same on all pages; none where the site has no font of its own for it. */
+  /** Fonts of the image, the same on all pages. Undefined if the site uses the default fonts. */
   fonts?: CardFontNames
 }
 
-/** Counts up when the same card is drawn in another way. */
+/** Increase this number when the same card is rendered differently, to discard cached images. */
 const edition = 1
 
 type Colors = Palette['dark']
 type CardSite = {
   root: string
   site: Site
-  /** The site on pages in another language. */
+  /** The site's settings in its other languages, by language code. */
   translations?: ReadonlyMap<string, Site>
   schemas: SchemaKit
   colors: Colors
-  /** What is known of pictures already; files of others are read. */
+  /** Known facts about images. The files of all other images are read. */
   pictures?: Readonly<Record<string, Pick<PictureFacts, 'source'>>>
 }
 type CardPage = Outlined & Pick<SitePage, 'route' | 'page'>
 
-/** What links to each page of a site show; nothing for a page that search engines are not to find. */
+/**
+ * Returns a function that returns the preview image of a page. It returns undefined if search
+ * engines must not index the page or the site has switched preview images off.
+ */
 export function linkPicturesOf({
   root,
   site,
@@ -89,7 +92,10 @@ function fontsNamedBy({ theme, language }: Site): CardFontNames | undefined {
   return heading === undefined && mono === undefined ? undefined : { heading, mono, language }
 }
 
-/** Undefined where there is no such file, which is told where the page names it. */
+/**
+ * Returns the hash of a file, or undefined if the file does not exist. The page that names the file
+ * reports it as missing.
+ */
 function hashOfFile(file: string): string | undefined {
   try {
     return hashOf(readFileSync(file))
@@ -101,9 +107,13 @@ function hashOfFile(file: string): string | undefined {
 const slugOf = (route: string): string =>
   route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')
 
-/** Ready-made ones, which spare a fresh copy of the project the drawing. */
+/**
+ * Returns the folder of prepared images, which save a fresh clone of the project from rendering
+ * them.
+ */
 const readyLinkPictures = (root: string): string => join(root, 'content/media/.ready/og')
 
+/** Returns the file name of a prepared image: `beratung.0123456789abcdef.jpg` */
 export const readyName = ({ target, hash }: LinkPicture): string =>
   `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
 
@@ -112,17 +122,20 @@ const keptIn = (root: string): string => join(workFolder(root), 'link-pictures')
 type Options = {
   root: string
   colors: Colors
-  /** Before the first one is drawn, with how many there are to be drawn, and after each. */
+  /**
+   * Called before the first image is rendered, and after each. `all` is the number of images to
+   * render.
+   */
   onDraw?: (done: number, all: number) => void
 }
 
-/** Hands over the file of each picture; draws only what was not drawn before. */
+/** Calls `hand` with the file of each image. Renders only the images that are not cached. */
 export async function linkPictureFiles(
   pictures: readonly LinkPicture[],
   { root, colors, onDraw = () => {} }: Options,
   hand: (file: string, picture: LinkPicture) => void,
 ): Promise<void> {
-  /** By hash: pages that say the same share what is drawn. */
+  /** Images to render, by their hash. Pages with the same content share one image. */
   const missing = new Map<string, LinkPicture[]>()
   for (const picture of pictures) {
     const file = placesOf(picture, root).find((place) => existsSync(place))
@@ -138,7 +151,8 @@ export async function linkPictureFiles(
     path === undefined ? undefined : readFileSync(mediaFile(root, path))
   const drawn = async ({ card, logo: logoFile }: LinkPicture): Promise<Buffer> => {
     const [picture, logo] = [read(card.picture), read(logoFile)]
-    // A picture that cannot be read is told where the page, or the site file, names it.
+    // Unreadable images are reported where the page or the site file names them, so they are left
+    // out here.
     return drawCard(card, colors, { picture, logo, fonts })
       .catch(() => drawCard(card, colors, { logo, fonts }))
       .catch(() => drawCard(card, colors, {}))
@@ -163,8 +177,8 @@ const placesOf = (picture: LinkPicture, root: string): string[] => [
 ]
 
 /**
- * Puts the pictures of all pages beside what the project keeps ready, and takes away what no page shows
- * any more. Returns the names of those that came.
+ * Copies the preview images of all pages into the folder of prepared images and deletes images that
+ * no page needs. Returns the names of the added files.
  */
 export async function keepLinkPicturesReady(
   pictures: readonly LinkPicture[],
@@ -185,7 +199,7 @@ export async function keepLinkPicturesReady(
   return added.toSorted()
 }
 
-/** What links to the pages of a site show, in the order in which its pages are read. */
+/** Returns the preview images of all pages of a site, in the order in which the pages are read. */
 export async function linkPicturesIn(
   root: string,
   schemas: SchemaKit,
@@ -201,7 +215,7 @@ export async function linkPicturesIn(
     translations: sitesIn(foundation),
   })
   await model.read({
-    // Also pages that are to appear later.
+    // Includes pages that are scheduled for a later date.
     today: '9999-12-31',
     async onPage(page) {
       const picture = pictureOf(page)

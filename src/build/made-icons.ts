@@ -13,26 +13,30 @@ import { digest } from '../content/site/cache/cache-key.ts'
 import { mediaFile } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
-/** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
+/**
+ * Icons for browser tabs and home screens, by their paths below content/media, with their size in
+ * pixels.
+ */
 const wanted = {
   [smallIcon]: 32,
   'brand/apple-touch-icon.png': 180,
   [appIcon]: 512,
 } as const
 
-/** By its path below content/media: where it is published, and what it is. */
+/** Generated icons, by their paths below content/media. `target` is the path in the site. */
 export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
 
 type Options = {
   media: Pick<Media, 'files'>
   palette: Palette
-  /** The state of the engine's sources, which draws the same icons again; undefined where nothing is kept. */
+  /** Hash of the engine's sources, part of the cache key. Undefined if nothing is cached. */
   engine?: string | undefined
 }
 
 /**
- * The icons that a site lacks: small ones out of its own drawing, and that out of its logo, where it is
- * about square and of one colour, or else out of the first letter of its name.
+ * Generates the icons that a site does not have. The source is the site's own SVG icon. Without
+ * one, it is the logo if the logo is about square and has one colour, and otherwise the initial of
+ * the site's name.
  */
 export async function madeIcons(
   root: string,
@@ -58,12 +62,18 @@ export async function madeIcons(
   )
 }
 
-/** What icons are drawn from: a drawing, which the site may have itself, or the name whose initial is one. */
+/**
+ * The source of the icons: an SVG drawing, or a name whose initial is drawn. `isOwn` is true if the
+ * SVG belongs to the site.
+ */
 type Source = { svg: string; isOwn?: boolean } | Initial
 type Initial = { name: string; colors: Colors }
 type Colors = { ground: string; ink: string }
 
-/** Each by its path, in Base64. What draws icons takes longer to load than a site of some hundred pages to render. */
+/**
+ * Renders icons as Base64, by path. The module is loaded only here: loading it takes longer than
+ * rendering a few hundred pages.
+ */
 async function drawIcons(
   lacking: readonly (readonly [path: string, size: number])[],
   source: Source,
@@ -102,7 +112,10 @@ function sourceFor(
   return svg ? { svg } : { name, colors }
 }
 
-/** The logo on a rounded square; undefined for one that is too wide, too high, or has colours of its page. */
+/**
+ * Returns an SVG with the logo on a rounded square. Undefined if the logo is not about square or
+ * uses CSS variables of the page.
+ */
 function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
   const inline = inlineSvgOf(svg)
   if (inline === undefined || inline.markup.includes('var(')) return undefined
@@ -112,10 +125,14 @@ function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/><svg x="11" y="11" width="42" height="42" viewBox="${inline.viewBox}" color="${ink}">${inline.markup}</svg></svg>\n`
 }
 
-/** For who asks for `favicon.ico` without having read a page: a PNG in its wrapping; undefined for what is none. */
+/**
+ * Wraps a PNG as a .ico file, for programs that request `favicon.ico` without reading a page.
+ * Returns undefined if the bytes are not a PNG.
+ */
 export function iconFile(png: Buffer): Buffer | undefined {
   if (formatOf(png) !== 'png' || png.length < 24) return undefined
-  // A PNG says its width and height in its first chunk; from 256 pixels on the wrapping says 0.
+  // Reads a side length in pixels from the PNG's first chunk. The .ico format writes 0 for 256
+  // pixels and more.
   const sizeAt = (offset: number) => {
     const size = png.readUInt32BE(offset)
     return size < 256 ? size : 0

@@ -13,30 +13,42 @@ import { shortHash } from './short-hash.ts'
 
 /** The fonts that a theme names, ready to be published. */
 export type OwnFonts = {
-  /** Follows all other sheets; `urlOf` is told the name of a file among `files`. */
+  /**
+   * Returns the CSS with @font-face rules and theme variables. It must come after all other style
+   * sheets. `urlOf` returns the URL of a file in `files`.
+   */
   sheet: (urlOf: (file: string) => string) => string
-  /** By their names, which hold a hash of them. */
+  /** Font files, by their names, which contain a content hash. */
   files: ReadonlyMap<string, Uint8Array>
-  /** Of the files, those with the letters that every page has, by what they are for. */
+  /** Names of the files with Latin characters, which every page preloads. */
   first: { heading?: string; text?: string }
-  /** Those that cannot be read, and are left out. */
+  /** Fonts that could not be read and are left out. */
   damaged: readonly { use: FontUse; font: string }[]
 }
 
-/** One file of a font: some weights, and some letters. */
+/**
+ * One font file: a weight or a range of weights, and a set of characters (`range`, undefined for
+ * all).
+ */
 type FontFace = { name: string; bytes: Uint8Array; weight: string; range: string | undefined }
 
 type Font = { family: string; isSerif: boolean; faces: FontFace[] }
 
-/** Weights that the sheets ask for, where a font has each in a file of its own. */
+/** Weights that the style sheets use, for fonts with one file per weight. */
 const weights = [400, 500, 600, 700]
 
-/** Weights of Bricolage and Geist that widths are compared at: see fonts.css. */
+/**
+ * Weights of the default fonts, Bricolage and Geist. Text widths are compared at these weights (see
+ * fonts.css).
+ */
 const measured = { heading: { regular: 640, bold: 640 }, text: { regular: 400, bold: 560 } }
 
 type Rule = (urlOf: (file: string) => string) => string
 
-/** What is not there is a problem of the site file. */
+/**
+ * Reads the fonts that a theme names. A missing font is left out here: it is reported as a problem
+ * of the site file.
+ */
 export async function ownFonts(root: string, { theme, language }: Site): Promise<OwnFonts> {
   const files = new Map<string, Uint8Array>()
   const rules: Rule[] = []
@@ -60,26 +72,33 @@ export async function ownFonts(root: string, { theme, language }: Site): Promise
   return { files, first, damaged, sheet }
 }
 
-/** The file with Latin letters. */
+/** Returns the file with Latin characters. */
 const mainOf = ({ faces }: Font): FontFace | undefined =>
   faces.find(({ range }) => range === undefined || range.includes('U+0000'))
 
-/** Rejects where a file is no font. */
+/** Rejects if a file is not a font. */
 async function ruleOf(font: Font, main: FontFace, use: FontUse): Promise<Rule> {
-  // The small print does not move for a font that comes late: it waits for the next page.
+  // `optional`: small print must not move when its font loads late. The font then appears on the
+  // next page.
   if (use === 'mono') return (urlOf) => facesOf(font, urlOf, 'optional') + monoToken(font)
   const fallbacks = await fallbacksOf(font, main, use)
   return (urlOf) => facesOf(font, urlOf, 'swap') + fallbacks + tokenOf(font, use)
 }
 
-/** Fonts that a theme names and pictures of links show; `language`: of the letters that are wanted of a file. */
+/**
+ * Fonts for preview images of shared links. `language` is a language code. It decides which
+ * characters of a font file are kept.
+ */
 export type CardFontNames = {
   heading: string | undefined
   mono: string | undefined
   language: string
 }
 
-/** The files of each, that with Latin letters first; nothing for one that cannot be read. */
+/**
+ * Returns the files of each font for preview images, the file with Latin characters first.
+ * Undefined for a font that cannot be read.
+ */
 export async function cardFonts(root: string, fonts: CardFontNames): Promise<CardFonts> {
   const { language } = fonts
   const filesOf = async (use: 'heading' | 'mono', weight: number) => {
@@ -95,7 +114,7 @@ export async function cardFonts(root: string, fonts: CardFontNames): Promise<Car
   return { heading, mono }
 }
 
-/** One file for each set of letters: that of the weight, or the one beside it. */
+/** Returns one file per set of characters, with the weight that is closest to the given one. */
 function filesWith(weight: number, font: Font): Uint8Array[] {
   const main = mainOf(font)
   const sets = new Map(font.faces.map((face) => [face.range, face]))
@@ -116,7 +135,10 @@ const Metadata = z.looseObject({
   weights: z.array(z.int()),
 })
 
-/** As its publisher has cut it: browsers load those parts that a page has letters of. */
+/**
+ * Reads a font from a Fontsource package. The package splits it into files by character set, so
+ * that browsers load only the files that a page needs.
+ */
 function fontInPackage(folder: string, family: string): Font {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const metadata = Metadata.parse(read('metadata.json'))
@@ -147,7 +169,10 @@ function fontInPackage(folder: string, family: string): Font {
   return { family, isSerif: metadata.category === 'serif', faces }
 }
 
-/** A file of the site's own may hold every script there is: it is cut to that of the site's language. */
+/**
+ * Reads the site's own font file. It may contain many scripts, so it is reduced to the script of
+ * the site's language.
+ */
 async function fontInFile(file: string, language: string): Promise<Font> {
   const bytes = await subsetFont(readFileSync(file), lettersOf(language), {
     targetFormat: 'woff2',
@@ -161,7 +186,10 @@ async function fontInFile(file: string, language: string): Promise<Font> {
   }
 }
 
-/** All letters of the script that a language is written in, Latin ones, and signs. */
+/**
+ * Returns all characters of the script in which a language is written, plus Latin letters and
+ * signs.
+ */
 function lettersOf(language: string): string {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   const own = new RegExp(`\\p{Script=${script === 'Jpan' ? 'Hira' : script}}`, 'u')
@@ -198,7 +226,10 @@ const facesOf = (
     })
     .join('')
 
-/** Stand-ins with the width and the line box of the font, so that nothing moves when it comes. */
+/**
+ * Returns @font-face rules for system fonts that are scaled to the width and the line height of the
+ * font. Text does not move when the font loads.
+ */
 async function fallbacksOf(font: Font, main: FontFace, use: 'heading' | 'text'): Promise<string> {
   const faces = (['regular', 'bold'] as const).map(async (cut) => {
     const weight = measured[use][cut]
@@ -206,7 +237,7 @@ async function fallbacksOf(font: Font, main: FontFace, use: 'heading' | 'text'):
     const { width } = typeface.set(sample, { size: 1 })
     const range = cut === 'bold' ? '501 900' : '100 500'
     return standIns.map((standIn) => {
-      // Headings are bold whatever their weight is.
+      // Headings always use the bold system font.
       const { names, width: own } = use === 'heading' ? standIn.bold : standIn[cut]
       const scale = width / own
       const { ascent, descent, lineGap } = typeface.lineBox
@@ -218,7 +249,7 @@ async function fallbacksOf(font: Font, main: FontFace, use: 'heading' | 'text'):
   return (await Promise.all(faces)).flat().join('')
 }
 
-/** The file with the weight, or the one beside it. */
+/** Returns the file with the given weight, or with the closest one. */
 function nearest({ faces }: Font, main: FontFace, weight: number): Uint8Array {
   const away = ({ weight: has }: FontFace) =>
     has.includes(' ') ? 0 : Math.abs(Number(has) - weight)

@@ -8,21 +8,24 @@ import { writeWhole } from './images/folders.ts'
 
 const worthPacking = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|xml)$/
 
-/** What fits into one packet of the network travels no faster when it is smaller. */
+/**
+ * Minimum size in bytes. A smaller file fits into one network packet, so compression would not make
+ * it faster.
+ */
 const smallest = 1024
 
 /**
- * `best` takes some 60 ms for a file of 40 kB, and saves 15 % of what gzip leaves; `fast` takes one and
- * saves 6 %.
+ * Compression effort. `best` takes about 60 ms for a file of 40 kB, and the result is 15 % smaller
+ * than with gzip. `fast` takes 1 ms and saves 6 %.
  */
 export type Effort = 'best' | 'fast'
 
 const quality: Record<Effort, number> = { best: 11, fast: 5 }
 
 /**
- * Writes `.br` and `.gz` beside those of the files for which it pays, for servers that send them as
- * they are. Nothing is packed twice: what is known stands in the folder `cache`, by the hash of what went in. Returns
- * the names of what it has written.
+ * Writes `.br` and `.gz` files next to the given files, if they are worth compressing. Servers send
+ * them unchanged. The results are cached in the folder `cache`, by a hash of the content. Returns
+ * the paths of the written files.
  */
 export async function packFiles(
   folder: string,
@@ -44,10 +47,10 @@ export async function packFiles(
   return written
 }
 
-/** As many as the threads of Node that pack. */
+/** Number of files compressed at the same time. It equals the number of Node's worker threads. */
 const atOnce = 4
 
-/** Returns the endings of what it has written. */
+/** Compresses one file. Returns the endings of the files that it has written. */
 async function packFile(file: string, effort: Effort, cache: string): Promise<string[]> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return []
@@ -95,7 +98,10 @@ const formats: Format[] = [
 const packedIn = (cache: string): string => join(cache, 'packed')
 const day = 86_400_000
 
-/** What the cache holds is believed only if it unpacks to what it was made from. */
+/**
+ * Returns a cached result, or undefined if there is none or if it does not unpack to the original
+ * bytes.
+ */
 async function knownIn(
   file: string,
   bytes: Buffer,
@@ -111,7 +117,7 @@ async function knownIn(
   }
 }
 
-/** Takes away what no build has used for a month. */
+/** Deletes cached results that no build has used for 30 days. */
 export function forgetPacked(cache: string): void {
   const folder = packedIn(cache)
   mkdirSync(folder, { recursive: true })

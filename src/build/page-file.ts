@@ -4,8 +4,9 @@ import { isNotFoundRoute } from '../text/language-folder.ts'
 export type PageFile = (route: string, language?: string) => string
 
 /**
- * `/about` is `about.html`, which every host serves at that address without a redirect, or with `folders` `about/index.html`.
- * A page called `index` gets a folder in any case, because `index.html` is the home page.
+ * Returns a function that returns the file of a page. `/about` is `about.html`, which every host
+ * serves at that address without a redirect, or `about/index.html` with `folders`. A page called
+ * `index` always gets a folder, because `index.html` is the home page.
  */
 export const pageFileIn =
   (folders: boolean): PageFile =>

@@ -13,22 +13,28 @@ import { workFolder } from '../content/site/work-folder.ts'
 import { linkOrCopy } from './carried-assets.ts'
 import type { Release } from './release.ts'
 
-/** One of `of` parts of a site, counted from 1. */
+/** One shard of a site: number `index` of `of` shards, counted from 1. */
 export type Shard = { index: number; of: number }
 
-/** By the name of the file alone: a page stays in its part when others come and go. */
+/**
+ * True if a page file belongs to a shard. This depends only on the file name, so a page stays in
+ * its shard when other pages are added or removed.
+ */
 export const isIn = ({ index, of }: Shard, file: string): boolean => shardOf(file, of) === index
 
 const shardOf = (file: string, of: number): number =>
   (Buffer.from(digest(file), 'base64url').readUInt32BE() % of) + 1
 
-/** Beside the pages of a part stands here what is known of them. No page has such an address. */
+/** Name of the folder inside a shard with its metadata. No page can have this address. */
 const about = '_part'
 
-/** What pages of a part were read to be, in its folder. */
+/** Returns the folder with the parsed pages of a shard. */
 export const readingsOf = (folder: string): string => join(folder, about, 'read')
 
-/** What takes long to make, and stands in a part as it is kept of a site: pictures in the sizes of pages, and those of shared links. */
+/**
+ * Kinds of images that take long to make, so the merge reuses them: `pictures` are variants of
+ * images on pages, `link-pictures` are preview images of shared links.
+ */
 type MadeKind = 'pictures' | 'link-pictures'
 export const madeName = (kind: MadeKind, file: string): string => `${kind}/${file}`
 export const madePlace = (kind: MadeKind, file: string): string => join(about, kind, file)
@@ -41,19 +47,23 @@ const Contents = z.object({
   shard,
   /** The cache key of the inputs that all pages share: see `cacheKey`. */
   ground: z.string(),
-  /** By their files in the site, with the sum of their bytes. */
+  /** Pages by their path in the site, each with the checksum of its bytes. */
   pages: z.record(z.string(), PartPage),
-  /** What it has beside its pages, with the sums of these files. */
+  /** Files other than pages, by their path, with their checksums. */
   made: z.record(name, z.string()),
 })
 type Contents = z.infer<typeof Contents>
 
 const contentsIn = (folder: string): string => join(folder, about, 'part.jsonl')
 
-/** Says of the part in `folder` what it holds; `pages` and `made` were written there before. */
+/**
+ * Writes the list of contents of the shard in `folder`. The files of `pages` and `made` must
+ * already exist.
+ */
 export function writeContents(
   folder: string,
   given: Pick<Contents, 'shard' | 'ground'> & {
+    /** The checksum of a file in the shard. */
     pages: Iterable<readonly [file: string, page: CachedPage]>
     made: readonly string[]
   },
@@ -71,22 +81,31 @@ export function writeContents(
   writeCacheFile(contentsIn(folder), [['part', JSON.stringify(contents)]])
 }
 
-/** All parts of a site, to be put together. */
+/** All shards of a site, ready to be merged. */
 export type Parts = {
-  /** Their pages. Taking one over throws a `UsageError` if its bytes are not those that were drawn. */
+  /**
+   * Returns the rendered pages of all shards. Taking over a page throws a `UsageError` if its file
+   * was changed.
+   */
   earlierFor: (release: Pick<Release, 'write'>) => EarlierPages
-  /** What the pages were read to be; a `UsageError` for one that its part does not know as it is here. */
+  /**
+   * Returns the parsed pages of all shards. Reading a page throws a `UsageError` if its shard does
+   * not contain it in its present version.
+   */
   readings: (engine: string, foundation: Foundation) => Pick<PageCache, 'read'>
-  /** A `UsageError` where they were made from something else than this. */
+  /** Throws a `UsageError` if the shards were rendered from other shared inputs. */
   mustBeMadeFrom: (ground: string) => void
-  /** Puts what they have of pictures to what is kept of the site in `root`. */
+  /** Copies the images of the shards into the cache of the site in `root`. */
   restore: (root: string) => void
 }
 
-/** A part, and where it is. */
+/** A shard and its folder. */
 type Opened = { folder: string; contents: Contents }
 
-/** The parts in these folders, or right below them; a `UsageError` unless they are one whole. */
+/**
+ * Opens the shards in the given folders or their direct subfolders. Throws a `UsageError` unless
+ * they form a complete site.
+ */
 export function openParts(folders: readonly string[]): Parts {
   const parts = folders.flatMap(partsBelow).map(opened)
   mustBeWhole(parts)

@@ -8,30 +8,37 @@ import { encodedPath } from '../text/media-address.ts'
 import { withBase } from '../text/base-path.ts'
 import { mediaFile } from '../content/site/media-file.ts'
 
-/** What there is below `content/media`, by the path that authors write. */
+/** Looks up files below `content/media` by the path that authors write. */
 export type MediaCatalog = {
   picture: (src: string) => Picture | undefined
-  /** The address of any file, a picture’s own included. */
+  /** Returns the URL of a file, which may be an image. */
   file: (src: string) => string | undefined
 }
 
-/** Where the files of one picture stand below the site, in the same order. */
+/**
+ * Returns the paths in the site under which files of one image are published, in the order of the
+ * files.
+ */
 export type Targets = (files: readonly string[]) => string[]
 
 export type CatalogOptions = {
-  /** The path that the site stands below. */
+  /** Path below which the site is served. */
   base: string
   targets: Targets
   facts: Readonly<Record<string, PictureFacts>>
-  /** Told of each file that is published as it is: path below content/media, path below the site. */
+  /**
+   * Called for each file that is published unchanged, with its path below content/media and its
+   * path in the site.
+   */
   onFile?: (file: string, target: string) => void
-  /** Told of each picture of which variants are published. */
+  /** Called for each image that is published as variants. */
   onVariants?: (src: string) => void
 }
 
 /**
- * Looks at each file when it is first asked for, and at none twice: a site has more of them than one
- * build draws. A picture whose bytes hold more than the picture is published only as what is made of it.
+ * Creates a lookup that reads each file only when it is first requested, and only once: a site may
+ * have more files than one build uses. An image with private metadata is never published unchanged,
+ * only as variants.
  */
 export function catalogOf(
   { images, files, faulty, films }: Media,
@@ -70,7 +77,7 @@ export function catalogOf(
     return { url, ...size, alt, color, stem, widths, formats: formatsOf(known) }
   }
 
-  /** Most pages of a site show the same few. */
+  /** Cached results, because most pages of a site show the same few images. */
   const pictures = new Map<string, Picture | undefined>()
   const pictureAt = (src: string): Picture | undefined => {
     const known = files.has(src) && isPicture(src) ? facts[src] : undefined
@@ -95,7 +102,7 @@ export function catalogOf(
   }
 }
 
-/** Its ending says what it is, whatever its author has called it. */
+/** The file ending follows from the actual format, even if the author's file has another ending. */
 const wholeNameOf = (src: string, facts: PictureFacts): string =>
   `media/${stemOf(src, facts)}.${endings[facts.family]}`
 
@@ -105,8 +112,8 @@ const filmNameOf = (src: string, published: NonNullable<SeenFilm['published']>):
 }
 
 /**
- * Names with a hash of the bytes, so that a file may be kept for ever. Files that are asked for together
- * share one.
+ * Returns names with a hash of the content, so that browsers may cache a file forever. Files that
+ * are passed together share one hash.
  */
 export const hashedTargets =
   (root: string): Targets =>

@@ -16,16 +16,19 @@ import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
 import { fontsOf, withSprite, withTheme } from './themed-client.ts'
 
-/** A site of which no page has been read yet: what its pages share, and what they will load. */
+/** A site before its pages are read: everything that the pages share. */
 export type PreparedSite = {
   model: SiteModel
   pictures: Pictures
   client: Client
-  /** What the theme shows of content/media. */
+  /** Media files that the theme uses. */
   own: Album
-  /** Blocks of its own cannot be used: of them it is told why, and nothing is drawn. */
+  /**
+   * True if an own block of the site cannot be used. Its problem is reported, and nothing is
+   * rendered.
+   */
   isBlocked: boolean
-  /** Problems of fonts that turned out damaged. */
+  /** Problems with unreadable font files. */
   damaged: Problem[]
 }
 
@@ -37,6 +40,7 @@ type Options = {
   texts: BuildTexts
 }
 
+/** Compiles the client of a site and reads what its pages share: images, fonts, icons and theme. */
 export async function prepareSite(
   kit: BuildKit,
   root: string,

@@ -1,9 +1,12 @@
-/** Says on stderr how far a long piece of work is: one moving line for a person, plain lines else. */
+/** Reports progress on stderr: one line that changes in a terminal, plain lines elsewhere. */
 export type Progress = {
   step: (name: string) => void
-  /** At most ten times a second, however often it is called. */
+  /** Updates the counter, at most ten times per second. */
   count: (done: number, all: number) => void
-  /** Counts a step that begins when it is first counted: often there is nothing to do in it. */
+  /**
+   * Returns a counter for a step that only starts with the first count. Often the step has nothing
+   * to do.
+   */
   counting: (name: string) => (done: number, all: number) => void
   end: () => void
 }

@@ -40,7 +40,7 @@ export function whyDrawn(
   return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
 }
 
-/** Writes the icons of the site, and `favicon.ico` from the small one. */
+/** Writes the generated icons of a site, and `favicon.ico` from the small icon. */
 export function writeIcons(root: string, icons: MadeIcons, release: Release): void {
   for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
   const small = icons[smallIcon]?.bytes ?? readFileSync(mediaFile(root, smallIcon))
@@ -48,7 +48,10 @@ export function writeIcons(root: string, icons: MadeIcons, release: Release): vo
   if (icon !== undefined) release.write('favicon.ico', icon)
 }
 
-/** Publishes files of content/media. Videos are published without their metadata, all others as they are. */
+/**
+ * Publishes files of content/media. Videos are published without their metadata, all other files
+ * unchanged.
+ */
 export function publishFiles(
   root: string,
   files: UsedMedia['files'],
@@ -65,7 +68,10 @@ export function publishFiles(
   }
 }
 
-/** Files that pages link to, under the names that links have. A picture or a film with a fault is told where it is linked. */
+/**
+ * Publishes files that pages link to, under the paths that the links use. Faulty images and videos
+ * are skipped: they are reported where they are linked.
+ */
 export async function publishLinked(
   root: string,
   linked: ReadonlySet<string>,
@@ -81,8 +87,8 @@ export async function publishLinked(
 }
 
 /**
- * Returns the warnings about heavy pictures, at their places. The weights are known only once the variants are made, so
- * the pages with a heavy picture are read once more.
+ * Returns the warnings about images with large files, at their positions in the content. The sizes
+ * are known only after the variants are made, so the pages with a large image are read again.
  */
 export async function heavyPictures(
   schemas: SchemaKit,
@@ -97,7 +103,7 @@ export async function heavyPictures(
   return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))
 }
 
-/** For hosts that know no redirects: a page that sends its visitor on. */
+/** Returns an HTML page that redirects, for hosts without server redirects. */
 export function redirectTo(to: string, { url, language }: Site, words: Words['redirect']): string {
   const target = withBase(basePathOf(url), to)
   const href = escapeHtml(target)
@@ -106,9 +112,9 @@ export function redirectTo(to: string, { url, language }: Site, words: Words['re
 }
 
 /**
- * Compresses the files that pages load as well as possible, since they are requested often, and with `pages` the pages,
- * too: a thousand take half a minute the first time, and most servers compress them as they go. Returns the paths of the
- * files that were written.
+ * Compresses the files that pages load with maximum effort, because they are requested often. With
+ * `pages`, also compresses the HTML pages: 1,000 pages take half a minute the first time, and most
+ * servers compress HTML on request anyway. Returns the paths of the written files.
  */
 export async function packSite(folder: string, pages: boolean, cache: string): Promise<string[]> {
   const hashed = hashedFilesIn(folder)
@@ -125,7 +131,10 @@ const pagesIn = (folder: string): string[] =>
     file.endsWith('.html'),
   )
 
-/** Copies scripts, styles and fonts for browsers; the shared sheet stays out if the site has one with its own theme. */
+/**
+ * Copies scripts, style sheets and fonts into the release. Skips the shared style sheet if the site
+ * has its own version with a theme.
+ */
 export function copyAssets({ folder, sharedSheet, assets }: Client, release: Release): void {
   const instead = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
   for (const name of readdirSync(join(folder, 'assets'))) {

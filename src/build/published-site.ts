@@ -5,7 +5,10 @@ import { recoverSite } from './release.ts'
 import { definitionOfRelease } from './release-files.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
-/** Ends what a build that was killed left undone in `out`; a `UsageError` where there is no site then. */
+/**
+ * Makes sure that there is a site in `out`. First completes a publication that was interrupted.
+ * Throws a `UsageError` if there is no site.
+ */
 export async function requireSite(out: string): Promise<void> {
   await recoverSite(out)
   if (existsSync(join(out, 'index.html'))) return
@@ -18,7 +21,10 @@ export const noSiteIn = (out: string): UsageError =>
     de: `In ${out} steht noch keine Website. Rufen Sie zuerst „blockwerk build“ auf.`,
   })
 
-/** The file that tells a gateway of the site in `out`; undefined where no build has put it there. */
+/**
+ * Returns the path of the file that describes the site in `out` for the gateway, or undefined if no
+ * build has written it.
+ */
 export function definitionFileOf(out: string): string | undefined {
   const place = placeOf(out)
   const release = releaseAt(place)?.release

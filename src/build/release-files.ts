@@ -10,16 +10,25 @@ import {
 import { dirname, join } from 'node:path'
 import { manifestOf } from '../content/site/cache/manifest.ts'
 
-/** Writes a file below a folder, and the folders above it. */
+/** Writes a file. The path is relative to a folder. Creates missing parent folders. */
 export type Write = (path: string, content: string | Uint8Array) => void
 
-/** Stands in the store for every release that was, or was about to be, published: what it has carried along. */
+/**
+ * Returns the path of the file that lists a release's carried-over files. It exists for every
+ * release that was published or about to be published.
+ */
 export const recordOf = (folder: string): string => `${folder}.json`
 
-/** Stands beside it, too. A plain folder has moved away from there. */
+/**
+ * Returns the path of the gateway's description of a release. It stays in the store when the
+ * release is published as a real directory.
+ */
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
-/** Removes a release. The files next to its folder go first: without them no build takes over a part of it. */
+/**
+ * Removes a release. The files next to its folder are removed first, so that no build reuses an
+ * incomplete release.
+ */
 export function removeRelease(folder: string): void {
   rmSync(recordOf(folder), { force: true })
   rmSync(definitionOfRelease(folder), { force: true })
@@ -33,7 +42,10 @@ export function writerTo(ready: (path: string) => string): Write {
   return (path, content) => writeFileSync(ready(path), content)
 }
 
-/** The place of a file below `folder`, ready to be written; `onFile` is told of each. */
+/**
+ * Returns a function that creates the parent folders of a file below `folder` and returns the
+ * file's path. Calls `onFile` with each path.
+ */
 export function placesIn(folder: string, onFile = (_path: string) => {}): (path: string) => string {
   const made = new Set<string>(['.'])
   return (path) => {
@@ -47,7 +59,10 @@ export function placesIn(folder: string, onFile = (_path: string) => {}): (path:
   }
 }
 
-/** Removes releases that were begun and not finished. Call it under the lock of the folder. */
+/**
+ * Removes releases that were started but never published. The caller must hold the lock of the
+ * folder.
+ */
 export function removeUnpublished(store: string, published: string | undefined): void {
   for (const folder of releasesIn(store)) {
     if (folder === published || existsSync(recordOf(folder))) continue
@@ -55,11 +70,18 @@ export function removeUnpublished(store: string, published: string | undefined):
   }
 }
 
-/** The time stamp of a release says when it was replaced. */
+/**
+ * Stores the time at which a release was replaced as its modification time. `now` is in
+ * milliseconds since 1970.
+ */
 export function stampReplaced(folder: string, now: number): void {
   if (existsSync(folder)) utimesSync(folder, now / 1000, now / 1000)
 }
 
+/**
+ * Removes releases that were replaced before `before` (milliseconds since 1970), except the folders
+ * in `kept`.
+ */
 export function removeReplaced(
   store: string,
   kept: readonly (string | undefined)[],

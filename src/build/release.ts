@@ -41,59 +41,86 @@ import {
 } from './release-files.ts'
 
 /**
- * A site being written beside the one that is served. `publish` puts it in the place of the old one:
- * as a rule by renaming one symbolic link, so that a reader sees the old site or the new one, never a
- * mixture, and never none.
+ * A site that is being written next to the published one. `publish` replaces the old site with the
+ * new one. Normally this renames one symbolic link, so that a visitor always sees either the old
+ * site or the new one.
  */
 export type Release = {
-  /** Where it is written until it is published. */
+  /** The folder that the release is written to. */
   folder: string
-  /** Why it becomes a plain folder instead of a link to one, if it does. */
+  /**
+   * The reason why the site becomes a real directory, or undefined if it becomes a symbolic link.
+   */
   plain: PlainReason | undefined
   write: Write
-  /** What the gateway has to know of it: it stands beside the release, where no server sends it. */
+  /** Writes the description for the gateway, next to the release, where no web server sends it. */
   define: (text: string) => void
-  /** What is in the release before under the same name, which holds a hash, is taken over from there. */
+  /**
+   * Copies a file into the release. A file with a content hash in its name is linked from the
+   * earlier release instead, if it is there.
+   */
   copy: (from: string, path: string) => void
-  /** The manifest of the release that is served; undefined if there is none. */
+  /** The manifest of the published release, undefined if there is none. */
   manifest: Manifest | undefined
-  /** The pages of that release. */
+  /** The pages of the published release. */
   earlier: EarlierPages
-  /** Takes over all files of that release but these; false if one of them is not as it was written. */
+  /**
+   * Takes over all files of the published release except the pages in `drawn`. Returns false if a
+   * file has been modified since it was written.
+   */
   takeOthers: (drawn: ReadonlySet<string>) => boolean
-  /** Where a file stands until it is published: one that was taken over stays where it is until `bring`. */
+  /**
+   * Returns the path where a file can be read now. Files that are taken over stay in the earlier
+   * release until `bring` or `publish`.
+   */
   placeOf: (path: string) => string
-  /** Brings what was taken over into `folder`; else that waits to be published. */
+  /** Links the files that are taken over into `folder`. `publish` calls it as well. */
   bring: () => void
-  /** Notes its pages for the manifest. */
+  /** Stores the rendered pages, to be written into the manifest. */
   keep: (rendered: RenderedPages) => void
-  /** Files that others have written into it. */
+  /** Registers files that other code has written into the folder. */
   add: (paths: readonly string[]) => void
-  /** As `copy`, for a file that never changes under its name. */
+  /** Like `copy`, but creates a hard link. Only for files that never change under the same name. */
   link: (from: string, path: string) => void
-  /** `built`: from what, and what was reported; with it and the pages that were noted, a manifest is written for the next build. */
+  /**
+   * Publishes the release. With `built`, also writes a manifest, so that the next build can reuse
+   * pages.
+   */
   publish: (built?: Built) => Promise<void>
-  /** Takes everything away again; the old site stays as it was. */
+  /** Removes the release. The published site stays unchanged. */
   discard: () => void
 }
 
+/**
+ * The reason for a real directory: the option `--plain`, or a disk that does not support symbolic
+ * links.
+ */
 export type PlainReason = 'asked for' | 'no links here'
 
 export type ReleaseOptions = {
-  /** Told the number of each process that is waited for. */
+  /** Called with the process ID of each process that this one waits for. */
   onWait?: (pid: number) => void
-  /** Publishes a folder, no link. So it is, too, where no links can be made. */
+  /**
+   * Publishes a real directory instead of a symbolic link. This also happens if the disk does not
+   * support symbolic links.
+   */
   plain?: boolean
-  /** State of the engine: what it writes under a name that holds a hash is the same as long as it is. */
+  /**
+   * Hash of the engine's sources. Hashed files of an earlier release with the same engine are
+   * reused.
+   */
   engine?: string | undefined
 }
 
-/** How long a release stays after it was replaced: a server that still reads it can finish. */
+/**
+ * Time that a replaced release stays on disk, in milliseconds, so that a server can finish reading
+ * it.
+ */
 const grace = 10_000
 
 /**
- * Opens a release when no other is open for the same `out`. What an earlier build has left behind,
- * killed or out of disk, is finished or taken away first.
+ * Opens a new release for `out`. Waits while another process has a release open for the same `out`.
+ * First completes or removes what an interrupted build has left behind.
  */
 export async function openRelease(
   out: string,
@@ -110,7 +137,7 @@ export async function openRelease(
   }
 }
 
-/** Puts a site back into its place where a build was killed while it replaced it as a plain folder. */
+/** Restores a site whose build was interrupted while it replaced a real directory. */
 export async function recoverSite(out: string): Promise<void> {
   const place = placeOf(out)
   if (!isHalfReplaced(place)) return
@@ -123,12 +150,12 @@ export async function recoverSite(out: string): Promise<void> {
 }
 
 async function lockAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<FolderLock> {
-  // A driver, which those who only write into a release do without.
+  // Loads the SQLite driver only here: code that only writes into a release does not need it.
   const { lockFolder } = await import('./folder-lock.ts')
   return lockFolder(store, onWait)
 }
 
-/** By this process: more than one may be opened within a millisecond. */
+/** Number of releases opened by this process. Makes names unique within one millisecond. */
 let opened = 0
 
 function openAt(
@@ -144,7 +171,7 @@ function openAt(
   mkdirSync(folder)
   const files = new Set<string>()
   const ready = placesIn(folder, (path) => files.add(path))
-  /** Files of the release before, with the stamps under which they were taken. */
+  /** Files of the earlier release that are taken over, with their signatures. */
   const taken = new Map<string, string>()
   const manifest = served && Manifest.of(join(store, served.release))
   let rendered: RenderedPages | undefined
@@ -183,7 +210,10 @@ function openAt(
     else copyFileSync(from, ready(path))
   }
 
-  /** On a disk without links files are copied at once, and have stamps of their own. */
+  /**
+   * True if the disk supports hard links. Otherwise files are copied at once and get new
+   * signatures.
+   */
   const canLink = once((from: string) => {
     const trial = join(folder, 'link')
     try {
@@ -195,7 +225,7 @@ function openAt(
     }
   })
 
-  /** As they stand in the release before, packed as well, if the same engine has written them. */
+  /** Takes over a hashed file with its compressed versions, if the same engine has written it. */
   function takeHashed(path: string): boolean {
     const before = isHashed(path) && manifest?.head.engine === engine ? manifest?.stamps : undefined
     if (before?.has(path) !== true) return false
@@ -213,7 +243,7 @@ function openAt(
     )
     if (!others.every(([path, stamp]) => standsAt(path, stamp) !== undefined)) return false
     for (const [path, stamp] of others) adopt(path, stamp, `${served.folder}/${path}`)
-    // A copy: the time of a change of a linked file would not be its own.
+    // Copied, not linked: otherwise changes of the link count would change the signature.
     copyFileSync(definitionOfRelease(join(store, served.release)), definitionOfRelease(folder))
     return true
   }
@@ -222,7 +252,7 @@ function openAt(
     if (served === undefined) return
     const own = new Set([...files, ...hashedFilesIn(folder)])
     for (const path of taken.keys()) {
-      // A file that was written here as well has a stamp of its own.
+      // A file that this build has written itself gets a new signature.
       if (own.has(path)) taken.delete(path)
       else linkOrCopy(`${served.folder}/${path}`, ready(path))
     }
@@ -245,7 +275,10 @@ function openAt(
     removeReplaced(store, [folder, earlier?.folder], now - grace)
   }
 
-  /** Without a manifest the next build is slower, no more. */
+  /**
+   * Writes the manifest. A failure is ignored, because without a manifest only the next build is
+   * slower.
+   */
   function noteBuilt(built: Built, pages: RenderedPages): void {
     const paths = new Set([...pages.pages.keys(), ...files, ...hashedFilesIn(folder)])
     const stamps = [...paths].map((path): Stamped => [
@@ -257,7 +290,7 @@ function openAt(
     try {
       writeManifest(folder, { ...built, further }, pages, stamps)
     } catch {
-      // A disk that takes no more.
+      // For example, the disk is full.
     }
   }
 
@@ -298,7 +331,10 @@ function openAt(
   }
 }
 
-/** Ctrl-C leaves nothing half-written behind. Returns what ends the watch. */
+/**
+ * Runs `clean` on Ctrl-C or SIGTERM, then ends the process. Returns a function that removes the
+ * signal handlers.
+ */
 function onInterrupt(clean: () => Promise<void>): () => void {
   const signals = { SIGINT: 130, SIGTERM: 143 } as const
   const end = (signal: keyof typeof signals) =>

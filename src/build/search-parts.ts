@@ -17,30 +17,30 @@ import type { PageEntry } from './search/page-entry.ts'
 import { digest, stateOf } from '../content/site/cache/cache-key.ts'
 import type { Release } from './release.ts'
 
-/** A page that can be found. */
+/** A page that the search can find. */
 export type FoundPage = {
-  /** As it is linked to. */
+  /** Route including the base path, as used in links. */
   route: string
   language?: string | undefined
-  /** A name for all that its HTML was made from; undefined where there is none. */
+  /** Cache key of the page's own inputs. Undefined if nothing is cached. */
   made: string | undefined
 }
 
 type IndexOptions<Page extends FoundPage> = {
   release: Pick<Release, 'write' | 'link'>
-  /** Keeps parts from build to build. */
+  /** Folder of the cached index parts. */
   folder: string
-  /** Names what all pages were made from; empty where nothing is kept. */
+  /** Cache key of the inputs that all pages share. Empty if nothing is cached. */
   ground: string
   entryOf: (page: Page) => PageEntry
 }
 
-/** Counts up where parts are written in another form. */
+/** Increase this number when the format of the parts changes, to discard cached parts. */
 const form = 2
 
 /**
- * Writes the index of these pages in parts, one after the other, so that no more than one is in memory. A
- * part is kept: where none of its pages has changed, it is not made anew.
+ * Writes the search index of the given pages in parts, one after the other, so that only one part
+ * is in memory. A part is cached and reused if none of its pages has changed.
  */
 export function writeSearchIndex<Page extends FoundPage>(
   pages: readonly Page[],
@@ -107,7 +107,10 @@ function inParts<Page extends FoundPage>(pages: readonly Page[]): Page[][] {
   return parts
 }
 
-/** Parts by what they were made from; the name of each file also holds the digest of its bytes. */
+/**
+ * Cache of index parts, by the cache key of their pages. Each file name also contains a digest of
+ * the content.
+ */
 class KeptParts {
   readonly #known: ReadonlyMap<string, string>
   readonly #used = new Set<string>()
@@ -116,7 +119,7 @@ class KeptParts {
     this.#known = new Map(namesIn(folder).map((name) => [name.split('.', 1)[0] ?? '', name]))
   }
 
-  /** Puts it into the release. */
+  /** Returns a part, cached or newly made, and puts its file into the release. */
   part(made: string, make: () => WrittenPart, release: Pick<Release, 'write' | 'link'>) {
     const known = this.#known.get(made)
     const found = known === undefined ? undefined : this.#read(known)
@@ -129,13 +132,15 @@ class KeptParts {
       if (found === undefined) writeWhole(path, part.bytes)
       release.link(path, file)
     } catch {
-      // It cannot be kept here, or another build has just let go of it.
+      // The cache is not writable, or another build has just deleted the file.
       release.write(file, part.bytes)
     }
     return { part, file }
   }
 
-  /** Undefined where it is not what was written. */
+  /**
+   * Reads a cached part. Returns undefined if its content does not match the digest in its name.
+   */
   #read(name: string): WrittenPart | undefined {
     try {
       const bytes = readFileSync(join(this.folder, name))
@@ -145,7 +150,9 @@ class KeptParts {
     }
   }
 
-  /** A release has its own links to what it holds. */
+  /**
+   * Deletes cached parts that this build did not use. Earlier releases have their own hard links.
+   */
   forgetOthers(): void {
     for (const name of namesIn(this.folder))
       if (!this.#used.has(name)) rmSync(join(this.folder, name), { force: true })

@@ -11,7 +11,10 @@ import { tonguesOf } from './drawer.ts'
 
 type Options = { onProgress: (done: number, all: number) => void }
 
-/** In which widths the pages of a site show its pictures. They are drawn for it, and not written. */
+/**
+ * Returns the widths in which the pages of a site show each image. Renders all pages in memory,
+ * without writing them.
+ */
 export async function shownPictures(
   {
     schemas,

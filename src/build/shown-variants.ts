@@ -9,7 +9,10 @@ import type { Progress } from './progress.ts'
 
 type Options = { pictures: Pictures; onProgress: Progress['count'] }
 
-/** Makes what is missing of the variants that pages show; what could not be made is a problem each. */
+/**
+ * Makes the missing variants of the images that pages show. Each image that could not be converted
+ * is a problem.
+ */
 export async function shownVariants(
   model: SiteModel,
   { pictures: { facts }, onProgress }: Options,

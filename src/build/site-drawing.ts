@@ -12,23 +12,25 @@ import type { DrawingJob, DrawingKit } from './drawer.ts'
 import { madeIcons, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 
+/** The inputs of `planDrawing`. */
 export type SiteDrawingOptions = {
   pictures: Pictures
   client: Client
-  /** Where the pages are written. */
+  /** The release that the pages are written into. */
   release: Release
   engine: string | undefined
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders: boolean | undefined
 }
 
-/** All that the pages of a site are drawn with, and the icons that it lacks. */
+/** Everything that is needed to render the pages of a site, and the generated icons. */
 export type DrawingPlan = {
   job: DrawingJob
   kit: DrawingKit
   icons: MadeIcons
 }
 
+/** Loads the views, generates missing icons and collects the inputs for rendering. */
 export async function planDrawing(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
@@ -49,7 +51,10 @@ export async function planDrawing(
   return { job, kit, icons }
 }
 
-/** Begins to draw `pages` pages of a site, all of them by default, but for those that can be taken from `earlier`. */
+/**
+ * Starts to render a site. `pages` is the expected number of pages, by default all pages of the
+ * site. Pages whose inputs have not changed are taken over from `earlier`.
+ */
 export const drawSite = (
   { job, kit }: DrawingPlan,
   model: SiteModel,
@@ -64,7 +69,7 @@ export const drawSite = (
     faultIn: ({ route }, error) => located(error, route, model),
   })
 
-/** The same fault, with the file and the line of the block that it is in. */
+/** Adds the file, line and column of the block to a rendering error. */
 function located(error: unknown, route: string, model: SiteModel): unknown {
   if (!(error instanceof RenderError) || error.block === undefined) return error
   const place = model.blockPlaces(route)[error.block]

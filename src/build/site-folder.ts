@@ -1,9 +1,15 @@
 import { realpath } from 'node:fs/promises'
 
-/** Milliseconds: for as long a plain folder may be missing while another takes its place. */
+/**
+ * Maximum time to wait for a missing site folder, in milliseconds. A real directory is missing for
+ * a moment while it is replaced.
+ */
 const timeoutMs = 1000
 
-/** The folder of the site that is published now; looked up for each use, since it is replaced at any time. */
+/**
+ * Returns the real path of the published site. Call it for every use, because a build can replace
+ * the site at any time.
+ */
 export async function siteFolderOf(out: string): Promise<string> {
   const end = Date.now() + timeoutMs
   for (;;) {

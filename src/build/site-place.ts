@@ -17,14 +17,16 @@ import { UsageError } from '../problems/usage-error.ts'
 import { codeOf } from '../content/site/error-code.ts'
 
 /**
- * Where a site is served from, and where its releases stand. The place is a link to a release, or the
- * release itself: a plain folder, which says by a file in it that Blockwerk has built it.
+ * The path from which a site is served, and the folder with its releases. The path is a symbolic
+ * link to a release, or the release itself: a real directory with a marker file that shows that
+ * Blockwerk has built it.
  */
 export type SitePlace = { path: string; store: string }
 
-/** What stands at a place. */
+/** The release that is published at a site's path. `isPlain` is true for a real directory. */
 export type Published = { release: string; folder: string; isPlain: boolean }
 
+/** Returns the paths for the site in `out` (option `--out`). */
 export function placeOf(out: string): SitePlace {
   const path = resolve(out)
   return { path, store: join(dirname(path), '.blockwerk', 'releases', basename(path)) }
@@ -32,7 +34,7 @@ export function placeOf(out: string): SitePlace {
 
 const mark = '.blockwerk-release'
 
-/** Undefined where nothing stands that Blockwerk has built. */
+/** Returns the published release, or undefined if there is no site that Blockwerk has built. */
 export function releaseAt({ path, store }: SitePlace): Published | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats?.isSymbolicLink() === true) {
@@ -45,7 +47,10 @@ export function releaseAt({ path, store }: SitePlace): Published | undefined {
   return release === undefined ? undefined : { release, folder: path, isPlain: true }
 }
 
-/** Undefined where nothing stands, or an empty folder; throws where somebody else has put something. For who has the turn. */
+/**
+ * Returns the published release, or undefined if the path is free or an empty folder. Throws a
+ * `UsageError` if there is something that Blockwerk has not built. The caller must hold the lock.
+ */
 export function publishedAt(place: SitePlace): Published | undefined {
   const found = releaseAt(place)
   if (found !== undefined) return found
@@ -59,7 +64,7 @@ export function publishedAt(place: SitePlace): Published | undefined {
   })
 }
 
-/** The release that a plain folder holds. */
+/** Returns the name of the release in a real directory, or undefined if it has no marker file. */
 function releaseIn(folder: string): string | undefined {
   const file = join(folder, mark)
   const release = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -67,8 +72,8 @@ function releaseIn(folder: string): string | undefined {
 }
 
 /**
- * Whether one link can take the place of another here: not on FAT, not on Windows, where making links
- * is a privilege, and not on some network file systems.
+ * True if a symbolic link can replace another one here. This is not possible on FAT, on Windows
+ * (where creating links needs a privilege), and on some network file systems.
  */
 export function canReplaceLinks(store: string): boolean {
   const [one, other] = [join(store, 'link-1'), join(store, 'link-2')]
@@ -88,9 +93,10 @@ export function canReplaceLinks(store: string): boolean {
 }
 
 /**
- * Puts a whole release in the place of what stands there. Link for link is one step. With a plain folder,
- * before or after, it takes two, and for the moment between them there is no site. Where the second
- * fails, the first is taken back; of a process that is killed between them, `finishReplacing` takes it up.
+ * Replaces the published site with a release. Replacing a link with a link is one step. If the old
+ * or the new site is a real directory, it takes two steps, and for a moment there is no site. If
+ * the second step fails, the first is undone. If the process is killed in between,
+ * `finishReplacing` completes the work.
  */
 export async function replace(
   place: SitePlace,
@@ -119,20 +125,25 @@ export async function replace(
   try {
     rmSync(aside, { recursive: true, force: true })
   } catch {
-    // Somebody reads in it, which Windows does not like; the next build takes it away.
+    // Another process still reads files in the folder, which Windows does not allow to be deleted.
+    // The next build deletes it.
   }
 }
 
-/** What is about to happen, for who comes after a kill. */
+/**
+ * Returns the file that records a replacement in progress, so that another process can complete it.
+ */
 const intentOf = ({ store }: SitePlace): string => join(store, 'replacing.json')
 
 const Intent = z.object({ release: z.string().regex(/^[\w-]+$/), isPlain: z.boolean() })
 
-/** True where a process was killed while it replaced the site, and there is none now. */
+/** True if a process was killed while it replaced the site, and the site is missing now. */
 export const isHalfReplaced = (place: SitePlace): boolean =>
   existsSync(intentOf(place)) && lstatSync(place.path, { throwIfNoEntry: false }) === undefined
 
-/** Does the second step where a killed process has done the first. For who has the turn. */
+/**
+ * Completes the second step of a replacement that was interrupted. The caller must hold the lock.
+ */
 export async function finishReplacing(place: SitePlace): Promise<void> {
   if (isHalfReplaced(place)) {
     const intent = intentIn(intentOf(place))
@@ -146,7 +157,7 @@ function intentIn(file: string): z.infer<typeof Intent> | undefined {
   try {
     return Intent.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Killed before it was written to its end: nothing has been moved yet.
+    // The process was killed while it wrote this file, so nothing has been moved yet.
     return undefined
   }
 }
@@ -154,7 +165,9 @@ function intentIn(file: string): z.infer<typeof Intent> | undefined {
 const put = async (place: SitePlace, folder: string, isPlain: boolean): Promise<void> =>
   isPlain ? rename(folder, place.path) : point(place, folder)
 
-/** The link is made elsewhere, then takes the place of the old one (rename(2) is atomic). */
+/**
+ * Creates the new link elsewhere, then renames it over the old one, which is atomic (rename(2)).
+ */
 function point({ path, store }: SitePlace, folder: string): void {
   const next = join(store, 'next')
   rmSync(next, { force: true })
@@ -162,7 +175,9 @@ function point({ path, store }: SitePlace, folder: string): void {
   renameSync(next, path)
 }
 
-/** On Windows a folder cannot be renamed while a virus scanner looks into it: that is waited for. */
+/**
+ * Renames a folder. On Windows this fails while a virus scanner reads the folder, so it is retried.
+ */
 async function rename(from: string, to: string): Promise<void> {
   const { default: gracefulFs } = await import('graceful-fs')
   await promisify(gracefulFs.rename)(from, to)

@@ -12,7 +12,7 @@ import { home } from './home.ts'
 import { mediaFile } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
-/** The icons that blocks and frame draw by themselves. */
+/** Icons that the library's blocks and the page frame use without being named in the content. */
 export const drawnByUs = [
   'arrow-left',
   'arrow-right',
@@ -47,13 +47,14 @@ export const drawnByUs = [
   'x',
 ] as const
 
-/** Where files of the site are to be had, and their stamps. */
+/** Reads files of a site and their signatures. */
 type Reading = { stamps: FileStamps; read: (file: string) => FileRead }
 
 /**
- * The icons that the texts of a site may show: whatever is called like one where a value stands, in its
- * content and in the blocks of its own. To read the blocks for it would come too late: pages name the
- * sprite by what it holds. With an `engine`, what this state of it has found in a file is kept.
+ * Returns the icons that the pages of a site may show: every icon name that occurs as a value in
+ * the content or in the sources of own blocks. Searches the text, because parsing the content would
+ * be too late: pages refer to the sprite by a hash of its content. With `engine` (a hash of the
+ * engine's sources), results are cached per file.
  */
 export function iconsNamedIn(
   root: string,
@@ -80,15 +81,18 @@ export function iconsNamedIn(
 type Search = {
   root: string
   stamps: FileStamps
-  /** Names how is searched: the same names are found in a file as long as this is the same. */
+  /** Identifies the search. Cached results are reused while it is unchanged. */
   state: string
   read: (file: string) => readonly string[]
 }
 
-/** The stamp of a file, and the names in it. */
+/** The signature of a file, and the icon names found in it. */
 type Found = [stamp: string, ...names: string[]]
 
-/** All that `read` finds in these files. A file that has not changed since an earlier run is not read again. */
+/**
+ * Returns all names that `read` finds in the files. Reads only files that have changed since the
+ * last run.
+ */
 function foundIn(files: readonly string[], { root, stamps, state, read }: Search): string[] {
   const store = join(workFolder(root), 'cache/icons.jsonl')
   const known = new Map(cachedValue<[string, Found][]>(store, state))
@@ -108,7 +112,7 @@ function foundIn(files: readonly string[], { root, stamps, state, read }: Search
   return [...all]
 }
 
-/** Those that the examples of our blocks show. */
+/** Returns the icons in the examples of the library's blocks. */
 export const iconsInExamples = (): string[] =>
   [...textsBelow(home, 'schema/blocks', contentFile)].flatMap((text) =>
     [...text.matchAll(iconValue)].flatMap(([, name = '']) => (known.has(name) ? [name] : [])),
@@ -119,13 +123,19 @@ const known = new Set(icons)
 const contentFile = /^(?!content\/(?:media|blocks)\b).*\.(?:ya?ml|json)$/
 const blockFile = /\.(?:ya?ml|json|tsx?)$/
 
-/** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`: all blocks of ours call the field so. */
+/**
+ * Matches `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`. All blocks of the library name the
+ * field `icon`.
+ */
 const iconValue = /\bicon["']?\s*:\s*["']?([a-z][\w./-]*)/g
 
-/** `symbol: wheat`, `<Icon name="wheat" />`; a type is no icon. */
+/** Matches `symbol: wheat`, `<Icon name="wheat" />`, but not `type: …`. */
 const value = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./-]*)/g
 
-/** In the schema of a block, a field of another name that takes icons: `symbol: icon`, `z.array(icon)`. */
+/**
+ * Matches a field with another name that accepts icons in the schema of an own block: `symbol:
+ * icon`, `z.array(icon)`.
+ */
 const otherField = /(?<!\bicon["']?)\s*:\s*(?:z\.\w+\(\s*)*icon\b/
 
 function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
@@ -134,11 +144,11 @@ function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<st
 
 const textOf = (root: string, file: string): string => lettersIn(readFileSync(join(root, file)))
 
-/** Names are in plain letters, which need no decoding. */
+/** Decodes bytes as Latin-1, which is fast and enough, because icon names are ASCII. */
 const lettersIn = ({ buffer, byteOffset, length }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, length).toString('latin1')
 
-/** By their paths below `root`. */
+/** Returns the matching files of a folder and its subfolders, as paths relative to `root`. */
 function* filesBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
   for (const entry of entriesIn(join(root, folder))) {
     const path = `${folder}/${entry.name}`
@@ -156,8 +166,8 @@ function entriesIn(folder: string): Dirent[] {
 }
 
 /**
- * One SVG file with a symbol for each of these icons; `file` is its path, which names its content.
- * Those of the site's own stand below content/media of `root`.
+ * Returns one SVG file with a symbol for each icon. The file name contains a hash of the content.
+ * The site's own icons are read from content/media of `root`.
  */
 export function spriteOf(names: Iterable<string>, root: string): { file: string; svg: string } {
   const symbols = [...new Set(names)]
@@ -168,7 +178,10 @@ export function spriteOf(names: Iterable<string>, root: string): { file: string;
   return { file: `assets/icons.${hash}.svg`, svg }
 }
 
-/** Beside Blockwerk's own folder, where that is an installed package. */
+/**
+ * Resolves packages from Blockwerk's own folder, or from the folder above it if Blockwerk is an
+ * installed package.
+ */
 const resolve = createRequire(join(home, 'package.json')).resolve
 
 function symbolOf(name: string): string {
@@ -178,7 +191,10 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
 }
 
-/** A file that is not there, or no drawing, is told of as any other picture. */
+/**
+ * Returns the symbol of a site's own icon, or an empty string if the file is missing or not an SVG.
+ * The problem is reported like that of any other image.
+ */
 function ownSymbol(name: string, root: string): string {
   const drawn = ownDrawing(mediaFile(root, name))
   if (drawn === undefined) return ''

@@ -1,6 +1,7 @@
 /**
- * What machines have until a font has come, and how wide the sample is on them, in em. Liberation Sans
- * has Arial’s widths, and so has Arimo, whose package the test measures.
+ * System fonts that show the text until a web font has loaded, and the width of `sample` in each,
+ * in em. Liberation Sans has the same widths as Arial, and so does Arimo, whose package a test
+ * measures.
  */
 export const standIns = [
   {
@@ -15,7 +16,7 @@ export const standIns = [
   },
 ]
 
-/** How often letters come in German and English texts, in hundredths about. */
+/** Average number of each letter in 100 characters of German and English text. */
 const counts = {
   ...{
     ' ': 17,
@@ -37,7 +38,7 @@ const counts = {
   ...{ g: 2, w: 2, f: 2, b: 1, p: 1, k: 1, v: 1, y: 1, z: 1, S: 1, E: 1, B: 1, A: 1 },
 }
 
-/** Text of these letters. */
+/** Text with these letters, for comparing the widths of fonts. */
 export const sample = Object.entries(counts)
   .map(([letter, count]) => letter.repeat(count))
   .join('')

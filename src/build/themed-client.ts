@@ -12,7 +12,10 @@ import type { Write } from './release-files.ts'
 import { drawnByUs, iconsNamedIn, spriteOf } from './sprite.ts'
 import { shortHash } from './short-hash.ts'
 
-/** Of a site whose theme names none; what looks into fonts takes a while to load. */
+/**
+ * Returns the fonts that a site's theme names. Loads the font code only if there are any, because
+ * loading it is slow.
+ */
 export const fontsOf = async (root: string, site: Site | undefined): Promise<OwnFonts> =>
   site === undefined || fontUses.every((use) => site.theme?.[use] === undefined)
     ? { sheet: () => '', files: new Map(), first: {}, damaged: [] }
@@ -26,7 +29,7 @@ type Sprited = {
   write: Write
 }
 
-/** The client with the icons that a site shows, in one file. */
+/** Adds the sprite with the icons of a site to the compiled client. */
 export function withSprite(
   client: CompiledClient,
   { root, engine, stamps, read, write }: Sprited,
@@ -39,7 +42,7 @@ export function withSprite(
 
 type Themed = { themeSheet: string; fonts: OwnFonts; base: string; write: Write }
 
-/** The client with the theme of a site behind its shared sheet, in one file, and with its fonts. */
+/** Appends a site's theme and fonts to the shared style sheet, in a new file. */
 export function withTheme(client: Client, { themeSheet, fonts, base, write }: Themed): Client {
   for (const [name, bytes] of fonts.files) write(`assets/${name}`, bytes)
   const sheet = themeSheet + fonts.sheet((name) => withBase(base, `/assets/${name}`))
@@ -53,7 +56,7 @@ export function withTheme(client: Client, { themeSheet, fonts, base, write }: Th
   return { ...client, assets: { ...client.assets, css: asset, ...preloaded(client, fonts) } }
 }
 
-/** The first of each font that the page shows: the site's own in the place of ours. */
+/** Returns the fonts to preload. The site's own fonts replace the default ones. */
 function preloaded(
   { assets }: Client,
   { first }: OwnFonts,

@@ -6,13 +6,19 @@ import { problemOf, type Finding, type Problem } from '../problems/problem.ts'
 import { onHost } from '../text/base-path.ts'
 import type { BuildKit } from './kit.ts'
 
-/** Checks the links that views of the site's own blocks make; content does not tell them. */
+/**
+ * Checks the links in the rendered HTML of the site's own blocks. Such links may come from the
+ * view's code, so checking the content is not enough.
+ */
 export type ViewLinks = {
   /** The types of the site's own blocks. */
   ownTypes: ReadonlySet<string>
-  /** Notes a page that is published. */
+  /** Adds a published page. */
   add: (page: SitePage) => void
-  /** The links that lead to no page, each at the block whose view makes it. `htmlOf` returns the HTML of a page. */
+  /**
+   * Returns the links to missing pages, each at the block that contains it. `htmlOf` returns the
+   * HTML of a page.
+   */
   problems: (htmlOf: (page: PublishedPage) => string) => Problem[]
 }
 
@@ -56,7 +62,7 @@ export function viewLinksOf(
     const limit = new Limit()
     const found = [...page.blocks, ...page.above]
       .map((block, index) => ({ block, place: places[index] }))
-      // Without answers, blocks that ask are not rendered.
+      // If the site has no answers, blocks with the facet `asks` are not rendered.
       .filter(({ block }) => hasAnswers || schemas.facetsOf(block).asks !== true)
       .flatMap(({ block: { type }, place }, index) => {
         if (place === undefined || !ownTypes.has(type)) return []
@@ -79,7 +85,10 @@ const typesOn = ({ outline, blocks, above }: SitePage): string[] => [
   ...above.map(({ type }) => type),
 ]
 
-/** The routes to which each block of a page links, in the order of the blocks. `url` is the address of the site. */
+/**
+ * Returns the routes that each block of a page links to, in the order of the blocks. `url` is the
+ * address of the site.
+ */
 function linksIn(html: string, url: string): string[][] {
   const [, ...blocks] = (html.split('</main>', 1)[0] ?? '').split(' data-block=""')
   return blocks.map((block) => {

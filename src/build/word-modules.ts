@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 import type { Words } from '../locale/words.ts'
 
-/** What the names of these modules begin with, as Vite's graph has them. */
+/** Prefix of the IDs of these modules in Vite's module graph. */
 export const wordModule = '\0virtual:words/'
 
 /**
- * The browser gets the words of the site in groups, so that each file holds only those that it says:
- * `virtual:words/errors`. They are asked for anew with every module. Of a site in several languages,
- * the first its own, a group speaks that of the document it is loaded for: pages in another language
- * are documents of their own (`needsItself`, src/render/client/router.tsx).
+ * Vite plugin that provides the UI strings of a site in groups (`virtual:words/errors`), so that
+ * each chunk contains only the strings it uses. `words` is called again for every module. A site in
+ * several languages has one object with all languages, and the chunk picks the language of the
+ * document when it loads. Pages in another language are always loaded as new documents
+ * (`needsItself` in src/render/client/router.tsx).
  */
 export const wordModules = (words: () => readonly Words[]): Plugin => ({
   name: 'words',
@@ -22,7 +23,7 @@ export const wordModules = (words: () => readonly Words[]): Plugin => ({
   },
 })
 
-/** As JavaScript. */
+/** Returns a group as a JavaScript expression. */
 function groupIn(path: readonly string[], words: readonly Words[]): string | undefined {
   const [own, ...others] = words
   if (own === undefined || others.length === 0) return own && groupAt(path, own)
