@@ -9,19 +9,20 @@ import { blockModules } from './src/build/block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
 import { de } from './src/locale/de/ui.ts'
 
-/** Modules of ours that take the place of others in a build. */
+/** Replaces modules of packages with our own in a build. */
 const replacedModules: Plugin = {
   name: 'replaced-modules',
   apply: 'build',
   config: () => ({
     resolve: {
       alias: [
-        // In browsers it decodes through `innerHTML`, which Trusted Types forbid.
+        // In browsers, the original decodes through `innerHTML`, which Trusted Types forbid.
         {
           find: /^decode-named-character-reference$/,
           replacement: join(import.meta.dirname, 'src/blocks/question-box/question-box.names.ts'),
         },
-        // Vite calls it at every `import()`, to preload styles. We import none, and it is almost as large as all of boot.
+        // Vite calls this helper at every `import()` to preload style sheets. No module imports
+        // style sheets, and the helper is almost as large as the whole boot script.
         {
           find: /^\0vite\/preload-helper\.js$/,
           replacement: join(import.meta.dirname, 'src/render/client/preload.ts'),
@@ -31,7 +32,7 @@ const replacedModules: Plugin = {
   }),
 }
 
-/** The sheets of blocks and of what blocks share, in the order in which they apply. */
+/** Returns the style sheets of blocks and shared components, in cascade order. */
 const sheetsOfBlocks = (): string[] =>
   ['src/blocks', 'src/render/components']
     .flatMap((folder) =>
@@ -43,7 +44,10 @@ const sheetsOfBlocks = (): string[] =>
 
 const sheetOfBlock = /\/src\/(?:blocks|render\/components)\/[\w./-]+\.css$/
 
-/** In a build each of these sheets is a file of its own, in the layer where site.css expects it. */
+/**
+ * Wraps each of these style sheets in the cascade layer that site.css expects. In a build, each is
+ * a separate file.
+ */
 const blockLayers: Plugin = {
   name: 'block-layers',
   apply: 'build',
@@ -54,7 +58,10 @@ const blockLayers: Plugin = {
   },
 }
 
-/** A script that is no module would leave its names to all others. */
+/**
+ * Wraps early scripts in a function. They are not modules, so their names would otherwise be
+ * global.
+ */
 const earlyAlone: Plugin = {
   name: 'early-alone',
   apply: 'build',
@@ -68,7 +75,10 @@ const earlyAlone: Plugin = {
   },
 }
 
-/** For the live preview, src/render/theme/blocks.css is all of these sheets, also those that come later. */
+/**
+ * Provides src/render/theme/blocks.css for the live preview. It imports all these style sheets,
+ * including those that are added later.
+ */
 const allBlockSheets: Plugin = {
   name: 'all-block-sheets',
   apply: 'serve',
@@ -94,9 +104,9 @@ const allBlockSheets: Plugin = {
 }
 
 /**
- * What is compiled when it is first called makes the first click that needs it slow: V8 compiles these while they are
- * loaded, beside the page (https://v8.dev/blog/explicit-compile-hints). That is nothing for a large library of which a
- * page uses little.
+ * Makes V8 compile functions in the background while a script loads, instead of at the first click
+ * that needs them (https://v8.dev/blog/explicit-compile-hints). Large libraries are excluded,
+ * because a page uses only a small part of them.
  */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
@@ -112,21 +122,21 @@ const compiledAhead: Plugin = {
 
 const compileHint = '//# allFunctionsCalledOnLoad'
 
-/** Characters of a script. */
+/** Maximum length of a script with this hint, in characters. */
 const mostCompiled = 250_000
 
-/** The folders of unit tests mirror the sources. */
+/** Folders with unit tests. They mirror the source folders. */
 const unitFolders = [
   ...['authoring', 'blocks', 'build', 'cli', 'content', 'gateway', 'locale', 'problems'],
   ...['render', 'schema', 'scripts', 'text'],
 ].map((area) => `tests/${area}`)
 
 /**
- * Unit tests that put something else in the place of a module, or set a variable before it is loaded:
- * others would get the same.
+ * Returns the unit tests that mock a module or set an environment variable before a module loads.
+ * They run in isolation, because other tests would get the same mocks.
  */
 const mockingTests = (): string[] => {
-  // The installed package has no tests.
+  // The published package has no tests.
   if (!existsSync(join(import.meta.dirname, 'tests'))) return []
   return unitFolders
     .flatMap((folder) =>
@@ -141,15 +151,19 @@ const mockingTests = (): string[] => {
     )
 }
 
-/** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
+/**
+ * Plugins for unit tests of browser code, with German UI strings. A build uses the strings of its
+ * site.
+ */
 const inGerman = { plugins: [wordModules(() => [de]), blockModules()] }
 
-/** `npm run coverage` asks which lines the scripts of pages come from. */
+/** True for `npm run coverage`, which needs source maps of the browser scripts. */
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined
 
 /**
- * Files at a time. Some wait for a page, a process or a clock that is not theirs; others go on meanwhile.
- * More of them only take turns: what browsers draw keeps two processors busy.
+ * Number of test files that run at the same time. Some wait for a page, a process or a timer, so
+ * more files than CPU cores make sense. A higher number would not help, because browsers already
+ * keep the cores busy.
  */
 const workers = Math.ceil(availableParallelism() * 1.5)
 
@@ -161,7 +175,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     manifest: true,
-    // Fonts as data addresses would need an exception in the content security policy.
+    // Inlined fonts (`data:` URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
     ...(counted && { minify: false, cssMinify: true, sourcemap: 'hidden' as const }),
@@ -172,9 +186,10 @@ export default defineConfig({
     },
   },
   test: {
-    // The command line speaks as the machine does; in tests, as the site.
+    // The command line uses the language of the operating system. This setting makes it use the
+    // site's language in tests.
     env: { LC_ALL: 'C' },
-    // What never ends fails all the same; a busy machine takes its time.
+    // Long timeouts, so that only an endless test fails, and not a slow one on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     coverage: {
@@ -195,7 +210,8 @@ export default defineConfig({
           include: unitFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: mockingTests(),
           globalSetup: ['tests/support/bundled-engine.ts'],
-          // Most files need a fraction of a second, and reading the engine takes as long.
+          // Without isolation: most files need a fraction of a second, and loading the engine for
+          // each would take as long.
           isolate: false,
           maxWorkers: workers,
           sequence: { groupOrder: 0 },
@@ -205,7 +221,7 @@ export default defineConfig({
         extends: true,
         ...inGerman,
         test: {
-          // Each with modules of its own.
+          // Each file has its own modules.
           name: 'unit-mocking',
           include: mockingTests(),
           maxWorkers: workers,
@@ -217,14 +233,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
-          // Whose lines are counted weighs more.
+          // Scripts with coverage are larger than the budget.
           exclude: counted ? ['tests/e2e/budget.test.ts'] : [],
           globalSetup: ['tests/e2e/served-site.ts'],
-          // Each file has contexts of its own in the browser; Playwright is loaded once for all files of a worker.
+          // Without isolation: each file has its own browser contexts, and Playwright is loaded
+          // once per worker.
           isolate: false,
           maxWorkers: workers,
           sequence: { groupOrder: 0 },
-          // A busy machine takes its time; what is measured is the page's own time.
+          // A generous timeout for busy machines. Time limits of the page itself are tested
+          // separately.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
@@ -232,7 +250,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What is measured must not be disturbed by its neighbours: one file at a time.
+          // One file at a time, so that measurements do not disturb each other.
           name: 'measured',
           include: ['tests/measured/*.test.ts'],
           globalSetup: ['tests/e2e/served-site.ts'],
@@ -246,7 +264,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The content of this folder, whatever it says: each page is visited once.
+          // Visits each page of the content in this repository once.
           name: 'content',
           include: ['tests/first-site/*.test.ts'],
           globalSetup: ['tests/e2e/served-site.ts'],
@@ -261,7 +279,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same pages in the other browser: npm run audit -- firefox.
+          // The same browser tests in Firefox: npm run audit -- firefox.
           name: 'firefox',
           include: [
             'tests/{e2e,measured}/*.test.ts',
@@ -279,7 +297,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What takes too long for every change: npm run audit.
+          // Tests that take too long for every change: npm run audit.
           name: 'audit',
           include: ['tests/audit/*.test.ts'],
           globalSetup: ['tests/e2e/served-site.ts'],

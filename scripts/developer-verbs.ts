@@ -1,6 +1,8 @@
 import type { Verb } from '../src/cli/command.ts'
 
-/** Need what only developers of Blockwerk have installed; not published. */
+/**
+ * Commands for developers of Blockwerk. They need development dependencies and are not published.
+ */
 export const verbs: Record<string, Verb> = {
   art: {
     summary: 'draw the pictures under content/media',

@@ -1,4 +1,4 @@
-/** Compiles the engine for the package that npm packs. */
+/** Compiles the engine for the npm package. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileForPackage } from '../src/cli/engine.mjs'

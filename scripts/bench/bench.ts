@@ -76,8 +76,9 @@ type Row = { name: string; rounds: Round[] }
 type Plan = { pages: number; runs: number; contestants: readonly Contestant[] }
 
 /**
- * Measures everybody once a round, every other round in the opposite order, so that noise meets all alike. A build before
- * the first round is not counted.
+ * Measures each generator once per round. Every second round runs in reverse order, so that
+ * disturbances affect all generators equally. Each generator also builds once before the first
+ * round, which is not measured.
  */
 async function measureSize({ pages, runs, contestants }: Plan, progress: Progress): Promise<Row[]> {
   for (const { build } of contestants) await measure(build)
@@ -104,7 +105,7 @@ async function measureRound(contestant: Contestant, mark: string): Promise<Round
   return { cold, warm, edit }
 }
 
-/** Beside the folder, on the same disk. */
+/** Returns a folder next to the generators, on the same disk. */
 const discardedOf = ({ folder }: Contestant): string => join(folder, '../../.discarded')
 
 function sizeText(pages: number, rows: readonly Row[]): string {
@@ -134,7 +135,7 @@ function sizeText(pages: number, rows: readonly Row[]): string {
   return [`\n${pages} pages, median of ${ours?.rounds.length ?? 0} rounds`, table].join('\n')
 }
 
-/** Compared round by round: what disturbs one round disturbs both. */
+/** Compares the times within each round, because a disturbance affects both times of a round. */
 function ratios(ours: Row, other: Row): string[] {
   if (ours === other) return ['', '']
   return (['wall', 'cpu'] as const).map((what) =>

@@ -17,28 +17,29 @@ import { pageAt, routeAt, siteOf } from './generate.ts'
 import type { Call } from './measure.ts'
 import { SourcePage, SourceSite } from './source.ts'
 
-/** One generator with its own copy of the same pages. */
+/** A site generator with its own copy of the same pages. */
 export type Contestant = {
   name: string
   folder: string
   build: Call
-  /** Below `folder`: what a build leaves behind. */
+  /** Outputs of a build, as paths relative to `folder`. */
   outputs: string[]
-  /** Folder of the built HTML. */
+  /** Folder of the built HTML, relative to `folder`. */
   site: string
-  /** A page to change: its source, and its address. */
+  /** The page to change: its source file and its route. */
   page: { file: string; route: string }
 }
 
-/** Ourselves with pages of our own generator. */
+/** Returns Blockwerk with `count` generated pages. */
 export function alone(count: number, work: string): Contestant {
   const pages = Array.from({ length: count }, (_, index) => pageAt(index, count))
   return ours(work, siteOf(count), pages, routeAt(Math.min(5, count - 1)))
 }
 
 /**
- * Ourselves and others, with the documents of the harness in `folder`: `gen.mjs` makes them, each
- * `peers/<name>/peer.json` says how that generator takes them. The first peer is the upper bound.
+ * Returns Blockwerk and other generators, with the documents of the harness in `folder`. `gen.mjs`
+ * creates the documents, and `peers/<name>/peer.json` describes each generator. The first generator
+ * after Blockwerk is the hand-written upper bound.
  */
 export function beside(
   folder: string,
@@ -117,7 +118,10 @@ function generated(harness: string, to: string, count: number, ending: string, i
   execFileSync(process.execPath, words, { stdio: 'ignore' })
 }
 
-/** Puts files out of the way without deleting them: deleting many slows down what is written next. */
+/**
+ * Moves files to another folder instead of deleting them: deleting many files would slow down the
+ * next writes.
+ */
 export function aside(folder: string, names: readonly string[], discarded: string): void {
   mkdirSync(discarded, { recursive: true })
   for (const name of names) {
@@ -128,13 +132,13 @@ export function aside(folder: string, names: readonly string[], discarded: strin
   }
 }
 
-/** Writes `mark` into the line above the title of the page that is changed. */
+/** Writes `mark` as the eyebrow (the line above the title) of the page to change. */
 export function change({ page }: Pick<Contestant, 'page'>, mark: string): void {
   const text = readFileSync(page.file, 'utf8')
   writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${mark}`))
 }
 
-/** True where the built page holds `mark`. */
+/** True if the built page contains `mark`. */
 export function shows({ folder, site, page }: Contestant, mark: string): boolean {
   const base = join(folder, site, page.route)
   const html = [join(base, 'index.html'), `${base}.html`].find((path) => existsSync(path))

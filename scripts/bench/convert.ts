@@ -7,10 +7,12 @@ import type { pageSchema } from '../../schema/page.ts'
 import type { siteSchema } from '../../schema/site.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
 
-/** Path below the root → text of the file. */
+/** File contents, by their paths relative to the site's root. */
 export type Files = Map<string, string>
 
-/** A whole root with the same content: site file, pages, and the pictures that they name. */
+/**
+ * Returns a complete site with the same content: site file, pages, and the images that they name.
+ */
 export function convert(site: SourceSite, pages: readonly SourcePage[]): Files {
   const files: Files = new Map([['content/site.yaml', yaml(siteOf(site, pages))]])
   for (const page of pages) {
@@ -31,11 +33,11 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** Where the page of a route stands. */
+/** Returns the path of a route's page file. */
 export const fileOf = (route: string): string =>
   `content/pages${route === '/' ? '/index' : route}.yaml`
 
-/** The page file with the same visible texts, in our blocks. */
+/** Returns a page file with the same visible texts, in Blockwerk's blocks. */
 export function pageText({ title, description, sections }: SourcePage): string {
   return yaml({
     title: upTo(title, 70),
@@ -131,7 +133,7 @@ function blockOf(section: SourceSection): Written {
 
 const cardIcons: string[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
 
-/** The heading at the top becomes the block's own; the headings below it move up accordingly. */
+/** Uses the first heading as the block's heading and moves lower headings up by one level. */
 function proseOf({ id, markdown }: SectionOf<'richtext'>): Written {
   const [, heading, body] = /^## (.*)\n([^]*)$/.exec(markdown.trim()) ?? []
   if (heading === undefined || body === undefined) return { type: 'prose', id, body: markdown }
@@ -154,7 +156,7 @@ function siteOf(
     url: base,
     language: 'de',
     facts: {},
-    // The other contestants draw none.
+    // The other generators render no preview images.
     linkPictures: false,
     navigation: {
       items: nav.slice(0, -1).map(({ label, href }) => ({ title: label, url: href })),
@@ -167,7 +169,7 @@ function siteOf(
       copyright: note,
     },
     planned: [...missing].map(([route, title]) => ({ route, title })),
-    // Nobody chose these words, so nobody is told about them.
+    // The texts are generated, so warnings about them are useless.
     checks: {
       'duplicate-description': 'off',
       'duplicate-title': 'off',
@@ -178,13 +180,16 @@ function siteOf(
   }
 }
 
-/** `/bilder/motiv-3.jpg` → `bilder/motiv-3.svg`: pictures are drawn, not copied. */
+/**
+ * Returns the path of an image: `/bilder/motiv-3.jpg` → `bilder/motiv-3.svg`. Images are generated
+ * as SVG.
+ */
 const mediaFile = (src: string): string => src.replace(/^\//, '').replace(/\.\w+$/, '.svg')
 
 const picture = (width: number, height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#c9d3e0"/></svg>\n`
 
-/** Plain text as Markdown that shows it unchanged. */
+/** Escapes plain text so that Markdown shows it unchanged. */
 const inline = (text: string): string => text.replace(/[\\`*_[\]<&~]/g, String.raw`\$&`)
 
 const prose = (text: string): string =>
@@ -192,7 +197,7 @@ const prose = (text: string): string =>
     .replace(/^(\s*)([#>+=-])/gm, String.raw`$1\$2`)
     .replace(/^(\s*\d+)([.)])/gm, String.raw`$1\$2`)
 
-/** At most `limit` characters, cut between words. */
+/** Shortens a text between words to at most `limit` characters. */
 const upTo = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`
 

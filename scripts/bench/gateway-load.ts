@@ -19,9 +19,9 @@ const letter = {
 }
 
 /**
- * How many letters a second the gateway of the site takes in from 50 visitors at once, each with a
- * token of its own and on disk before it is answered, and how often a second the disk itself can do
- * that.
+ * Measures how many submissions per second the gateway accepts from 50 visitors at once, for
+ * `seconds` seconds. Each submission has its own token and is on disk before the response. Also
+ * measures how many writes per second the disk supports. Returns a report.
  */
 export async function measureGateway(root: string, seconds: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-load-'))
@@ -38,7 +38,7 @@ export async function measureGateway(root: string, seconds: number): Promise<str
     const before = fsyncsPerSecond(folder)
     await untilUp(port)
     const trial = await load(port, 1, [])
-    // Fetched beforehand: what is measured is letters.
+    // Tokens are fetched in advance, because only submissions are measured.
     const tokens = await tokensOf(port, 2 * seconds * trial.count)
     const { count, refused, sorted } = await load(port, seconds, tokens)
     const after = fsyncsPerSecond(folder)

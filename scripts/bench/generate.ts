@@ -2,17 +2,22 @@ import type { Random } from '../art/random.ts'
 import { randomOf } from '../art/random-of.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
 
-/** Pages of one chapter, its own page included. */
+/** Number of pages in a chapter, including the chapter's own page. */
 const chapterSize = 25
 
-/** The address of page `index`: a front page, then chapters with their pages. */
+/**
+ * Returns the route of page number `index`: first the home page, then chapters with their pages.
+ */
 export function routeAt(index: number): string {
   if (index === 0) return '/'
   const chapter = `/kapitel-${Math.ceil(index / chapterSize)}`
   return index % chapterSize === 1 ? chapter : `${chapter}/blatt-${index}`
 }
 
-/** Page `index` of a site of `count`; the same arguments give the same page for ever. */
+/**
+ * Returns page number `index` of a site with `count` pages. Equal arguments always give an equal
+ * page.
+ */
 export function pageAt(index: number, count: number, seed = 'blockwerk'): SourcePage {
   const random = randomOf(`${seed} ${index}`)
   const words = wordsFrom(random, () => routeAt(random.whole(0, count - 1)))
@@ -39,7 +44,9 @@ export function pageAt(index: number, count: number, seed = 'blockwerk'): Source
   }
 }
 
-/** Menu and footer for a site of `count` pages; they lead to pages that exist. */
+/**
+ * Returns the menu and the footer of a site with `count` pages. All links lead to existing pages.
+ */
 export function siteOf(count: number): SourceSite {
   const linkTo = (label: string, index: number) => ({ label, href: routeAt(index % count) })
   return {
@@ -205,7 +212,7 @@ const sentences: [Sentence, ...Sentence[]] = [
     `Für die ${quality()} ${thing()} brauchen wir ${random.whole(2, 40)} Stunden, für die ${thing()} einen Tag.`,
 ]
 
-/** Titles with characters that YAML, Markdown and HTML read in their own way. */
+/** Titles with characters that have a special meaning in YAML, Markdown or HTML. */
 const oddTitles: List = [
   'Ton & Feuer',
   'Feiner als > 60 %',

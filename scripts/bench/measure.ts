@@ -5,25 +5,25 @@ import { delimiter, dirname, join } from 'node:path'
 import { watchMemory } from './memory-watch.ts'
 
 /**
- * Seconds, seconds over all processes, and megabytes of the largest process: as the system counts them,
- * whatever the program is written in. Undefined where it does not: CPU on Windows, memory everywhere but
- * on Linux.
+ * Resources used by a build, as measured by the operating system: `wall` is the elapsed time in
+ * seconds, `cpu` the CPU time of all processes in seconds, `memory` the peak memory of the largest
+ * process in megabytes. `cpu` is undefined on Windows, `memory` on all systems except Linux.
  */
 export type Measured = { wall: number; cpu: number | undefined; memory: number | undefined }
 
-/** A command line for the system's shell. */
+/** A shell command with its working directory and environment variables. */
 export type Call = { line: string; cwd: string; env?: Record<string, string> }
 
-/** A measured program ended with an error; the message has its output. */
+/** The error if a measured program fails. The message contains its output. */
 export class MeasuredProgramError extends Error {
   override name = 'MeasuredProgramError'
 }
 
-/** Runs a program from start to end in a process of its own. */
+/** Runs a command and measures it. */
 export async function measure(call: Call): Promise<Measured> {
   const file = join(tmpdir(), `blockwerk-usage-${process.pid}`)
   writeFileSync(file, '')
-  // What earlier runs left to be written must not be charged to this one.
+  // Flushes the disk first, so that writes of earlier runs do not slow down this one.
   spawnSync('sync')
   try {
     const begin = performance.now()
@@ -37,13 +37,19 @@ export async function measure(call: Call): Promise<Measured> {
   }
 }
 
-/** The shell says at its end what all that it has waited for have used (POSIX `times`). */
+/**
+ * Wraps a command so that the shell writes the CPU time of its child processes to a file (POSIX
+ * `times`).
+ */
 const counted = (line: string): string =>
   process.platform === 'win32'
     ? line
     : `(\n${line}\n)\nstatus=$?\ntimes > "$BENCH_USAGE_FILE"\nexit $status`
 
-/** The second line: user and system time of the children, each as 0m0.00s. */
+/**
+ * Returns the CPU time in seconds of the child processes, from the second line of the output of
+ * `times`: user and system time, each as 0m0.00s.
+ */
 export function childTimesIn(text: string): number | undefined {
   const times = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   if (times.length !== 2) return undefined
@@ -53,7 +59,10 @@ export function childTimesIn(text: string): number | undefined {
   )
 }
 
-/** Resolves with the megabytes of its largest process, if they are counted. */
+/**
+ * Runs the command. Resolves with the peak memory of its largest process in megabytes, or undefined
+ * if it is not measured.
+ */
 function ended(
   call: Call,
   { line }: Call,
@@ -78,7 +87,7 @@ function ended(
   })
 }
 
-/** Starts a program with the Node that runs this, in a neutral environment. */
+/** Starts a command with the same version of Node and a neutral environment. */
 function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...own } = process.env
   return spawn(line, {
@@ -96,17 +105,17 @@ function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
   })
 }
 
-/** One figure by another, where both were counted. */
+/** Returns the quotient of two measurements, or undefined if one of them is missing. */
 export const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : one / other
 
-/** What this system does not count. */
+/** A note for the report about measurements that are missing on this operating system. */
 export const uncounted =
   process.platform === 'linux'
     ? ''
     : ` Not counted here: ${process.platform === 'win32' ? 'CPU and memory' : 'memory'}.`
 
-/** Of figures that the system may not have counted: a dash where it has not. */
+/** Formats the median of the measurements, or a dash if there are none. */
 export function shown(values: readonly (number | undefined)[], digits: number): string {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? '–' : median(known).toFixed(digits)

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Milliseconds between two looks at the processes. */
+/** Interval between two measurements, in milliseconds. */
 const pause = 20
 
 /**
- * Watches a process and all those below it on Linux, which keeps the most memory that a running process has ever had
- * (VmHWM). Returns a function that ends the watch and returns the megabytes of the largest process; undefined if none
- * was seen.
+ * Watches the memory of a process and its descendants. Linux records the peak memory of each
+ * running process (VmHWM). Returns a function that stops watching and returns the peak memory of
+ * the largest process in megabytes, or undefined if it was not measured.
  */
 export function watchMemory(pid: number | undefined): () => number | undefined {
   if (process.platform !== 'linux' || pid === undefined) return () => undefined
@@ -20,12 +20,12 @@ export function watchMemory(pid: number | undefined): () => number | undefined {
   }
 }
 
-/** A process and all that it, or those below it, have started. */
+/** Returns the IDs of a process and all its descendants. */
 function processesBelow(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(processesBelow)]
 }
 
-/** Each thread has a list of its own. */
+/** Returns the IDs of a process's children. Linux lists them per thread. */
 function childrenOf(pid: number): number[] {
   return tried(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     tried(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '')
@@ -40,7 +40,7 @@ function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** A process may end while it is looked at. */
+/** Returns a fallback if the process has ended in the meantime. */
 function tried<T>(read: () => T, otherwise: T): T {
   try {
     return read()

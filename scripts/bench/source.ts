@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Page documents as other generators of static pages use them, too: the input of a comparison. */
+/** Schemas of the page documents that all compared generators use as input. */
 const text = z.string().min(1)
 const link = z.object({ label: text, href: text })
 

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { home } from '../../src/build/home.ts'
 import { aptInstall, installedProgram, mayUseApt, runs } from './installed-program.ts'
 
-/** No browser could be found or installed; the message says what was tried. */
+/** The error if no browser was found or installed. The message lists the attempts. */
 class NoChromiumError extends Error {
   override name = 'NoChromiumError'
 }
 
 /**
- * The path of a Chromium for the browser tests: the one BLOCKWERK_CHROMIUM names, an installed
- * Chromium or Chrome, Playwright’s own, one that Playwright installs, one from apt where we are root. The
- * headless shell comes first: it is what Playwright itself prefers, and takes two thirds of the time.
+ * Returns the path of a Chromium for the browser tests. Tries in this order: the environment
+ * variable BLOCKWERK_CHROMIUM, an installed Chromium or Chrome, Playwright's own Chromium, a
+ * download by Playwright, and apt if this process runs as root. The headless shell comes first:
+ * Playwright prefers it as well, and tests take a third less time with it.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {
   const named = process.env['BLOCKWERK_CHROMIUM']
@@ -54,7 +55,10 @@ const names = [
 
 const installedChromium = () => installed(names)
 
-/** One with a window of its own, which speaks of no mouse that nobody has moved; undefined where none is installed. */
+/**
+ * Returns the path of a Chromium with a window instead of the headless shell, or undefined if none
+ * is installed. It sends no mouse events without mouse movement.
+ */
 export const wholeChromium = () => installed(names.slice(1))
 
 const installed = (programs: readonly string[]) =>

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { aptInstall, installedProgram, mayUseApt } from './installed-program.ts'
 
-/** No Firefox could be found or installed; the message says what was tried. */
+/** The error if no Firefox was found or installed. The message lists the attempts. */
 class NoFirefoxError extends Error {
   override name = 'NoFirefoxError'
 }
 
 /**
- * The path of a Firefox for the second run of the browser tests: the one BLOCKWERK_FIREFOX names, an
- * installed one, one from apt where we are root. Playwright’s own speaks another protocol.
+ * Returns the path of a Firefox for the second run of the browser tests. Tries in this order: the
+ * environment variable BLOCKWERK_FIREFOX, an installed Firefox, and apt if this process runs as
+ * root. Playwright's own Firefox cannot be used, because it needs another protocol.
  */
 export async function findFirefox(say: (line: string) => void): Promise<string> {
   const named = process.env['BLOCKWERK_FIREFOX']

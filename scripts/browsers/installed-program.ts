@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of `names` on the path, else the first of the further paths at which there is a file. */
+/**
+ * Returns the path of the first program in `names` that is on the PATH. Otherwise returns the first
+ * existing file in `further`, or undefined.
+ */
 export function installedProgram(
   names: readonly string[],
   further: readonly string[],
@@ -12,17 +15,20 @@ export function installedProgram(
   return [...candidates, ...further].find((path) => existsSync(path))
 }
 
-/** Runs a command to its end, in sight; true where it went well. Questions for a version stay silent. */
+/**
+ * Runs a command with visible output and waits for its end. Returns true if its exit code is 0.
+ * Output of `--version` is hidden.
+ */
 export const runs = (command: string, words: string[]): boolean =>
   spawnSync(command, words, {
     stdio: words[0] === '--version' ? 'ignore' : 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** True where packages of Debian and Ubuntu can be installed: as root, with apt-get. */
+/** True if Debian packages can be installed: apt-get exists and this process runs as root. */
 export const mayUseApt = (): boolean => process.getuid?.() === 0 && runs('apt-get', ['--version'])
 
-/** Installs a package of Debian or Ubuntu; whether that worked shows in whether it is found. */
+/** Installs Debian packages. Does not report errors: check afterwards that the program exists. */
 export function aptInstall(...words: string[]): void {
   runs('apt-get', ['update', '-qq'])
   runs('apt-get', ['install', '-y', '-qq', ...words])

@@ -19,7 +19,7 @@ The report is .blockwerk/coverage/index.html. What a program ran that was killed
     try {
       return await runTool('vitest', ['run', '--coverage', ...projects], {
         BLOCKWERK_CHROMIUM: await findChromium(console.error),
-        // Its client is another one, so it is kept by itself: see vite.config.ts.
+        // The client differs from the normal one, so it has its own cache (see vite.config.ts).
         BLOCKWERK_CACHE: 'coverage',
         BLOCKWERK_COVERAGE: folder,
         NODE_ENV: 'test',

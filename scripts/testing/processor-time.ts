@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Runs `work` and measures the processor time, in seconds, of this process and of all processes that it starts,
- * directly or not. `seconds` is undefined on systems without `/proc`.
+ * Runs `work` and measures the CPU time, in seconds, of this process and of all its descendants.
+ * `seconds` is undefined on systems without `/proc`.
  */
 export async function withProcessorTime<T>(
   work: () => Promise<T>,
@@ -12,7 +12,8 @@ export async function withProcessorTime<T>(
   let lost = 0
   const sample = () => {
     const now = ticksOfTree() ?? last
-    // A process that leaves the tree before its parent has waited for it takes its time along.
+    // If a process ends and its parent has not waited for it, its CPU time disappears from the
+    // total.
     lost += Math.max(0, last - now)
     last = now
   }
@@ -26,10 +27,13 @@ export async function withProcessorTime<T>(
   }
 }
 
-/** Linux counts in hundredths of a second, whatever its kernel's clock. */
+/** Linux reports these times in hundredths of a second on all systems. */
 const ticksPerSecond = 100
 
-/** Processor time of this process and its descendants, those that have ended included; undefined without `/proc`. */
+/**
+ * Returns the CPU time in ticks of this process and its descendants, including ended ones.
+ * Undefined without `/proc`.
+ */
 function ticksOfTree(): number | undefined {
   const processes = new Map<number, { parent: number; ticks: number }>()
   for (const name of foldersOf('/proc')) {
@@ -56,11 +60,11 @@ function foldersOf(path: string): string[] {
   }
 }
 
-/** The fields of `/proc/ID/stat`; empty if the process has ended meanwhile. */
+/** Returns the fields of `/proc/ID/stat`. Empty if the process has ended in the meantime. */
 function statOf(id: string): string[] {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The name, in brackets, may hold spaces.
+    // The program name is in parentheses and may contain spaces.
     const end = text.lastIndexOf(')')
     return [text.slice(0, end), ...text.slice(end + 2).split(' ')]
   } catch {

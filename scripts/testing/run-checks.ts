@@ -1,8 +1,9 @@
 import { captureTool, type Captured } from './run-tool.ts'
 
+/** The result of a check with its output. */
 export type Check = Captured & { name: string; ok: boolean }
 
-/** Types, lint, format and dead code, one after the other, and what each of them says. */
+/** Runs the checks of types, lint, format and dead code, one after the other. */
 export async function runChecks(): Promise<Check[]> {
   const checks: Check[] = []
   for (const { name, tool, words } of tools) {
@@ -13,11 +14,12 @@ export async function runChecks(): Promise<Check[]> {
 }
 
 const tools = [
-  // Side by side, its checkers would each work out again what others know: half as much again.
+  // A single checker, because several would repeat parts of the work and take half as much CPU time
+  // again.
   { name: 'types', tool: 'tsc', words: ['--checkers', '1'] },
   { name: 'lint', tool: 'oxlint', words: ['--deny-warnings'] },
   { name: 'format', tool: 'oxfmt', words: ['--check'] },
-  // With test files, too: what only a test imports is used.
+  // Includes test files, so that an export used only by a test does not count as dead code.
   {
     name: 'dead code',
     tool: 'knip',

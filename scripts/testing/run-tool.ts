@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { home } from '../../src/build/home.ts'
 
-/** Runs an installed tool in Blockwerk's own folder, in sight; returns its exit code. */
+/** Runs an installed tool in Blockwerk's own folder with visible output. Returns its exit code. */
 export const runTool = (
   name: string,
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<number> => ended(startTool(name, words, 'inherit', environment))
 
-/** How a tool ended, and all that it said. */
+/** The exit code of a tool, and its complete output. */
 export type Captured = { code: number; output: string }
 
-/** Runs an installed tool in Blockwerk's own folder, out of sight. */
+/** Runs an installed tool in Blockwerk's own folder and captures its output. */
 export async function captureTool(name: string, words: readonly string[]): Promise<Captured> {
   const child = startTool(name, words, ['ignore', 'pipe', 'pipe'])
   const [code, ...said] = await Promise.all([

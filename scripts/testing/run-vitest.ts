@@ -16,9 +16,9 @@ const VitestResult = z.looseObject({
 })
 
 /**
- * Runs the tests of these projects and lists the slowest files; counts how many tests passed and failed.
- * `files`: parts of paths; if there are any, only test files with one of them run. `options`: further
- * options of Vitest.
+ * Runs the tests of the given projects and prints the slowest files. Returns the numbers of passed
+ * and failed tests. `files` are parts of file paths: if there are any, only matching test files
+ * run. `options` are additional options of Vitest.
  */
 export async function runVitest(
   files: readonly string[],
@@ -37,7 +37,7 @@ export async function runVitest(
       NODE_ENV: 'test',
     })
     const counts = VitestResult.parse(JSON.parse(readFileSync(result, 'utf8')))
-    // A file that cannot even be loaded fails the run without a failed test in it.
+    // A test file that fails to load makes the run fail without a failed test.
     const failed = counts.numFailedTests === 0 && code !== 0 ? 1 : counts.numFailedTests
     const slowest = slowestFiles(counts.testResults, home)
     if (slowest !== '') console.log(slowest)

@@ -1,9 +1,12 @@
 import { relative } from 'node:path'
 
-/** A test file of a run of Vitest: its whole path, and when it began and ended, in milliseconds. */
+/** A test file of a Vitest run: its absolute path, and its start and end in milliseconds. */
 export type TimedFile = { name: string; startTime: number; endTime: number }
 
-/** The test files that took longest, the slowest first, as a table of at most ten lines below a heading. */
+/**
+ * Returns a table of the ten slowest test files, slowest first, with a heading. Empty if there are
+ * none.
+ */
 export function slowestFiles(files: readonly TimedFile[], root: string): string {
   const rows = files
     .map(({ name, startTime, endTime }) => ({

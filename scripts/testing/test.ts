@@ -29,7 +29,7 @@ files and the processor time of all processes are listed before the line that co
     if (shard !== undefined) options.push(`--shard=${shard}`)
     const hasChecks = files.length === 0 && (shard ?? '1/').startsWith('1/')
     const { result, seconds } = await withProcessorTime(() =>
-      // The checks take one processor, and the tests wait for browsers now and then.
+      // The checks need one CPU core, and the browser tests do not always use the others.
       Promise.all([
         hasChecks ? runChecks() : [],
         runVitest(files, isUnitOnly ? unit : [...unit, ...inBrowser], chromium, options),
@@ -47,7 +47,7 @@ files and the processor time of all processes are listed before the line that co
   },
 }
 
-/** Matches the titles, with those of their groups, of tests that are not left to the night. */
+/** Regular expression for the full titles of all tests without the mark @nightly. */
 const exceptNightly = '^(?!.*@nightly)'
 
 function tell({ name, ok, output }: Check): void {

@@ -15,7 +15,7 @@ import {
   type HostFile,
 } from './deployment.ts'
 
-/** One site for `/etc/apache2/sites-available`. */
+/** Returns the virtual host file for `/etc/apache2/sites-available`. */
 export function apacheFiles(deployment: Deployment): HostFile[] {
   return [{ path: 'blockwerk.conf', content: configuration(deployment) }]
 }
@@ -88,7 +88,10 @@ ${packings.map(packedRule).join('')}${packedTypes.map(packedType).join('')}</Vir
 `
 }
 
-/** Apache says by itself that the answer varies with the header of a condition. */
+/**
+ * Returns the rewrite rule that sends a precompressed file. Apache adds the header Vary for the
+ * header in the condition.
+ */
 const packedRule = ({ ending, encoding }: (typeof packings)[number]): string => `\
     RewriteCond %{ENV:no-gzip} ^$
     RewriteCond %{HTTP:Accept-Encoding} (?:^|[\\s,])${encoding}(?:[\\s,;]|$)
@@ -96,11 +99,17 @@ const packedRule = ({ ending, encoding }: (typeof packings)[number]): string => 
     RewriteRule ^(.+)$ $1.${ending} [E=no-gzip:1]
 `
 
-/** The second ending would decide otherwise. */
+/**
+ * Returns the rule that sets the content type of a precompressed file. Without this rule, Apache
+ * would derive the type from the ending `.br` or `.gz`.
+ */
 const packedType = ([ending, type]: readonly [string, string]): string =>
   `    RewriteRule \\.${ending}\\.(?:${packings.map((one) => one.ending).join('|')})$ - "[T=${type}; charset=utf-8]"\n`
 
-/** A site below a path has its start page at the slash. */
+/**
+ * Returns the redirects for a site below a path: from the path without a slash to its home page,
+ * and from the root of the host to the site.
+ */
 const homeOf = (base: string): string => `\
     RewriteRule ^${forPattern(base)}$ ${base}/ [R=308,L]
     # The root of the host leads to the site; put something else here where there is something.

@@ -12,7 +12,10 @@ import {
   type HostFile,
 } from './deployment.ts'
 
-/** A Caddyfile; Caddy gets the certificates by itself when `listen` is the name of the site. */
+/**
+ * Returns the Caddyfile. Caddy obtains the certificates itself if `listen` is the domain name of
+ * the site.
+ */
 export function caddyFiles(deployment: Deployment): HostFile[] {
   return [{ path: 'Caddyfile', content: configuration(deployment) }]
 }
@@ -87,7 +90,9 @@ ${notFound.map((one, index) => missing(`@missing${index + 1}`, one, `path ${one}
 `
 }
 
-/** The page in `folder` for what is not there, where `also` is so, too. */
+/**
+ * Returns the directive that sends the 404 page in `folder`, for requests that also match `also`.
+ */
 const missing = (name: string, folder: string, also?: string): string => `\
 		${name} ${also === undefined ? isMissing : `{\n\t\t\t${isMissing}\n\t\t\t${also}\n\t\t}`}
 		handle ${name} {
@@ -100,7 +105,10 @@ const missing = (name: string, folder: string, also?: string): string => `\
 
 const isMissing = 'expression {err.status_code} == 404'
 
-/** A site below a path has its start page at the slash. */
+/**
+ * Returns the redirects for a site below a path: from the path without a slash to its home page,
+ * and from the root of the host to the site.
+ */
 const homeOf = (base: string): string => `		redir ${base} ${base}/ 308
 		# The root of the host leads to the site; put something else here where there is something.
 		redir / ${base}/ 302

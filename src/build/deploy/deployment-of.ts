@@ -15,17 +15,21 @@ type Given = {
   site: Site
   gatewaySite: SiteForGateway
   ownHeaders: OwnHeaders
-  /** Folders of the built site. */
+  /** Routes of the folders with their own 404 page, such as `/en`. */
   notFound: readonly string[]
   program: string
-  /** As it was written on the command line, like all that follow; each has a usual value. */
+  /** Value of the option --listen, undefined if not given. */
   listen: string | undefined
-  /** Where the built site lies on the host. */
+  /** Value of the option --site, the folder of the built site on the host. */
   folder: string | undefined
+  /** Value of the option --gateway, the origin of the gateway. */
   gateway: string | undefined
 }
 
-/** What the files for the host depend on; what the host cannot do is a `UsageError`. */
+/**
+ * Returns everything that the files for a host depend on. Throws a `UsageError` if the host does
+ * not support a setting.
+ */
 export function deploymentOf(host: Host, given: Given): Deployment {
   const { words, site, gatewaySite, ownHeaders, notFound, program } = given
   const base = basePathOf(site.url)

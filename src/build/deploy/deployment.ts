@@ -1,50 +1,62 @@
 import type { DeployWords } from '../../locale/words.ts'
 
-/** All that the files for a host depend on. */
+/** Everything that the files for a host depend on. */
 export type Deployment = {
-  /** What visitors read while the gateway does not answer. */
+  /** The texts that visitors see while the gateway does not respond. */
   words: DeployWords
   /** `https://www.firma.example` */
   url: string
-  /** The path that the site stands below, `/kurse`; empty at the root of its host. */
+  /** Path below which the site is served, such as `/kurse`. Empty at the root of its host. */
   base: string
-  /** Where the host listens: a port, or for Caddy an address. */
+  /** Port that the host listens on, or for Caddy an address. */
   listen: string
-  /** The document root on the host: it holds the built site, at `base` below it. No slash at its end. */
+  /**
+   * Document root on the host, without a slash at the end. The built site is in its subfolder
+   * `base`.
+   */
   folder: string
-  /** Headers of every answer. */
+  /** HTTP headers of every response. */
   headers: Readonly<Record<string, string>>
-  /** Headers by address where a page has others than the rest. */
+  /** HTTP headers of pages that differ from the default ones, by URL path. */
   ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
-  /** Addresses of the folders with a page of their own for what is not there, one for each further language. */
+  /** URL paths of the folders with their own 404 page, one per additional language. */
   notFound: readonly string[]
-  /** What starts Blockwerk, seen from the folder of the project. */
+  /** Path of the program that starts Blockwerk, relative to the project folder. */
   program: string
-  /** Where the gateway answers, without a slash at the end. */
+  /** Origin of the gateway, without a slash at the end. */
   gateway: string
-  /** The variables of the environment that hold the addresses of workflows, one for each form. */
+  /** Names of the environment variables with the webhook URLs, one per form. */
   workflows: readonly string[]
-  /** Bytes of the largest body that the gateway takes in. */
+  /** Maximum size of a request body that the gateway accepts, in bytes. */
   largestBody: number
-  /** Whom visitors are told of, where they can ask questions. */
+  /**
+   * The source of answers that the site announces to visitors. Undefined if visitors cannot ask
+   * questions.
+   */
   answers: 'pages' | 'model' | undefined
 }
 
-/** A file for a host, by its path in the folder that is written. */
+/** A file for a host, with its path relative to the output folder. */
 export type HostFile = { path: string; content: string }
 
-/** Two years, as browsers ask of those who mean it; only a server with TLS can keep the promise. */
+/**
+ * Value of the header Strict-Transport-Security: two years, the duration that the browsers' preload
+ * list recommends. Only for servers with TLS.
+ */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** What is asked for again each time, and what never changes because its name holds its hash. */
+/**
+ * Values of the header Cache-Control. `page` makes browsers revalidate pages on each visit.
+ * `hashed` is for files in `folders`, whose names contain a content hash, so they never change.
+ */
 export const cacheRules = {
   page: 'no-cache',
   hashed: 'public, max-age=31536000, immutable',
   folders: ['assets', 'media'],
 } as const
 
-/** What is worth compressing: everything that is not packed already. */
+/** Content types to compress: all types that are not compressed themselves. */
 export const compressedTypes = [
   'text/css',
   'text/javascript',
@@ -60,7 +72,7 @@ export const compressedTypes = [
   'model/gltf-binary',
 ] as const
 
-/** Kinds of files that servers do not know by themselves. */
+/** Content types by file ending that web servers do not know by default. */
 export const furtherTypes = {
   avif: 'image/avif',
   glb: 'model/gltf-binary',
@@ -69,13 +81,16 @@ export const furtherTypes = {
   webmanifest: 'application/manifest+json',
 } as const
 
-/** Files that stand packed beside the others, from the best packing on: how they end, and what they are. */
+/**
+ * Formats of the precompressed files that the build writes next to the originals, best compression
+ * first.
+ */
 export const packings = [
   { ending: 'br', encoding: 'br' },
   { ending: 'gz', encoding: 'gzip' },
 ] as const
 
-/** What of the built site is packed, by the ending of its name. */
+/** File types that the build precompresses, by file ending. */
 export const packedTypes = [
   ['css', 'text/css'],
   ['glb', 'model/gltf-binary'],
@@ -89,26 +104,34 @@ export const packedTypes = [
   ['xml', 'text/xml'],
 ] as const
 
-/** What is said when the gateway does not answer. */
+/** Returns the JSON body of the response while the gateway does not respond. */
 export const gatewayDown = ({ words }: Deployment): string =>
-  // What could end a text in the files of a server, or begin a variable, is written as JSON can.
+  // Characters that could end a string or start a variable in a server configuration are escaped as
+  // JSON does.
   JSON.stringify({ error: words.gatewayDown }).replace(
     /['`$]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Longer than a question may take, the client’s time limit included. */
+/**
+ * Timeout for responses of the gateway, in seconds. Longer than any answer to a question, including
+ * the client's own time limit.
+ */
 export const longestAnswer = 35
 
 export const hostOf = ({ url }: Deployment): string => new URL(url).host
 
-/** The headers in which at least one page differs. */
+/** Returns the names of the headers in which at least one page differs from the default. */
 export const variedHeaders = ({ ownHeaders }: Deployment): string[] =>
   [...new Set(Object.values(ownHeaders).flatMap((own) => Object.keys(own)))].toSorted()
 
+/** Escapes a text for use in a regular expression. */
 export const forPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
-/** A value between double quotes, as nginx, Caddy and Apache read them. */
+/**
+ * Returns a value in double quotes, as nginx, Caddy and Apache read it. Throws an error if the
+ * value contains a backslash or a line break.
+ */
 export function quoted(value: string): string {
   if (/[\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
   return `"${value.replaceAll('"', '\\"')}"`

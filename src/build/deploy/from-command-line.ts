@@ -1,7 +1,7 @@
 import { UsageError } from '../../problems/usage-error.ts'
 import { hosts, type Host } from './host-files.ts'
 
-/** The host of that name. */
+/** Returns the host with the given name. Throws a `UsageError` for an unknown name. */
 export function hostOf(value: unknown): Host {
   const host = hosts.find((name) => name === value)
   if (host !== undefined) return host
@@ -13,7 +13,10 @@ export function hostOf(value: unknown): Host {
   })
 }
 
-/** Where it listens: a port, or for Caddy an address, usually that of the site. */
+/**
+ * Returns the port to listen on, or for Caddy the address. The default is port 80, or the host of
+ * the site's URL for Caddy. Throws a `UsageError` for an invalid value.
+ */
 export function listenIn(host: Host, value: string | undefined, url: string): string {
   if (host === 'caddy') {
     const address = value ?? new URL(url).host
@@ -26,8 +29,9 @@ export function listenIn(host: Host, value: string | undefined, url: string): st
 }
 
 /**
- * The folder whose files the host sends by their addresses. Below a path the site has to lie in a folder
- * of that path, so that other things can stand beside it.
+ * Returns the document root of the host. If the site is served below a path, its folder must end
+ * with this path, so that other files can be next to it. Throws a `UsageError` for an invalid
+ * folder.
  */
 export function documentRootIn(host: Host, value: string | undefined, base: string): string {
   const site = siteFolderIn(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
@@ -50,7 +54,10 @@ function siteFolderIn(value: string): string {
   })
 }
 
-/** The origin of the gateway. */
+/**
+ * Returns the origin of the gateway. Throws a `UsageError` for an invalid URL, or for a local URL
+ * if the host is a cloud service.
+ */
 export function gatewayIn(value: string, host: Host): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isBare = url !== undefined && url.pathname === '/' && url.search === '' && !url.username

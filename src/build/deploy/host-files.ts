@@ -8,7 +8,7 @@ import { cloudflareFiles, netlifyFiles } from './static-hosts.ts'
 export const hosts = ['nginx', 'caddy', 'apache', 'netlify', 'cloudflare', 'node'] as const
 export type Host = (typeof hosts)[number]
 
-/** What a host needs besides the built site. */
+/** Returns the files that a host needs in addition to the built site. */
 export function hostFilesFor(host: Host, deployment: Deployment): HostFile[] {
   switch (host) {
     case 'nginx':

@@ -13,7 +13,7 @@ import {
   type HostFile,
 } from './deployment.ts'
 
-/** One file for `/etc/nginx/conf.d`. */
+/** Returns the configuration file for `/etc/nginx/conf.d`. */
 export function nginxFiles(deployment: Deployment): HostFile[] {
   return [{ path: 'blockwerk.conf', content: configuration(deployment) }]
 }
@@ -108,14 +108,17 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
 `
 }
 
-/** What is not there is said in the language of the folder that it is asked for in. */
+/** Returns the map that selects the 404 page in the language of the requested folder. */
 const notFoundMap = ({ base, notFound }: Deployment): string => `\
 map $request_uri $blockwerk_not_found {
     default ${base}/404.html;
 ${notFound.map((one) => `    "~^${forPattern(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
 `
 
-/** A site below a path has its start page at the slash. */
+/**
+ * Returns the redirects for a site below a path: from the path without a slash to its home page,
+ * and from the root of the host to the site.
+ */
 const homeOf = (base: string): string => `    location = ${base} {
         return 308 ${base}/$is_args$args;
     }

@@ -1,6 +1,9 @@
 import { hostOf, type Deployment, type HostFile } from './deployment.ts'
 
-/** Node alone: site and gateway in one process, in a container or as a service of systemd. */
+/**
+ * Returns the files for running the site and the gateway in one Node process, in a container or as
+ * a systemd service.
+ */
 export function nodeFiles(deployment: Deployment): HostFile[] {
   return [
     { path: 'Dockerfile', content: dockerfile(deployment) },
@@ -10,7 +13,10 @@ export function nodeFiles(deployment: Deployment): HostFile[] {
   ]
 }
 
-/** The service and its settings, for hosts that serve the files themselves. */
+/**
+ * Returns the systemd service and its settings for the gateway, for hosts whose web server sends
+ * the site's files.
+ */
 export const gatewayFiles = (deployment: Deployment): HostFile[] => [
   serviceFile(deployment, `gateway --port ${new URL(deployment.gateway).port || '4174'}`),
   environmentFile(deployment, 'PROXY_HOPS=1'),
@@ -110,7 +116,10 @@ ${answering(answers)}#LANGFLOW_URL=
   return { path: 'blockwerk.env.example', content }
 }
 
-/** What visitors read below a question box was written at build, so both have to change together. */
+/**
+ * Returns the settings for answers. The text below the question box is written by the build, so a
+ * change here must also be made in the site file.
+ */
 const answering = (answers: Deployment['answers']): string =>
   answers === undefined
     ? ''

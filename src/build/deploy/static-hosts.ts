@@ -7,7 +7,10 @@ import {
   type HostFile,
 } from './deployment.ts'
 
-/** Netlify: `_headers` and `_redirects` belong into the built site, `netlify.toml` to the project. */
+/**
+ * Returns the files for Netlify. `_headers` and `_redirects` belong into the built site,
+ * `netlify.toml` into the project.
+ */
 export function netlifyFiles(deployment: Deployment): HostFile[] {
   const { base, gateway, redirects, notFound } = deployment
   const rules = [
@@ -35,12 +38,16 @@ const netlifyProject = (base: string): string => `[build]
   skip_processing = true
 `
 
-/** Cloudflare Pages: `_headers` and `_redirects` in the built site, a function before the gateway. */
+/**
+ * Returns the files for Cloudflare Pages: `_headers` and `_redirects` for the built site, and a
+ * function that forwards requests to the gateway.
+ */
 export function cloudflareFiles(deployment: Deployment): HostFile[] {
   const { base } = deployment
   const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
   if (base !== '') rules.push(`/ ${base}/ 302`)
-  // There, a header that two rules set has both values, unless the second rule takes the first back.
+  // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
+  // first value.
   const headers = headerRules(deployment, (names) => names.map((name) => `! ${name}`))
   return [
     { path: '_headers', content: headers },
@@ -49,7 +56,10 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
   ]
 }
 
-/** The host of the request goes along, because the gateway answers only pages of the site itself. */
+/**
+ * Returns the source of the function that forwards requests. It passes on the original host,
+ * because the gateway only answers requests from pages of its own site.
+ */
 const gatewayFunction = (deployment: Deployment): string => {
   const { base, gateway, url, headers } = deployment
   return `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.

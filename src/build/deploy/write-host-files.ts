@@ -7,8 +7,9 @@ import type { HostFile } from './deployment.ts'
 const mark = 'Written by blockwerk deploy-files'
 
 /**
- * Writes the files below `out` that are not there as they should be, and returns their paths. All or
- * nothing: what somebody has put or changed there is replaced only with `force`.
+ * Writes the files that are missing or differ below `out`, and returns their paths. Writes none of
+ * them if a file was created or changed by somebody else, unless `force` is true. Throws a
+ * `UsageError` in this case.
  */
 export function writeHostFiles(files: readonly HostFile[], out: string, force: boolean): string[] {
   const record = join(out, '.written.json')

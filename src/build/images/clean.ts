@@ -1,6 +1,7 @@
 /**
- * Whether a file holds a picture and nothing else: no camera, place or author, no colour profile, no preview,
- * nothing behind its end. What is not known by name counts as something else.
+ * True if an image file contains nothing but the image: no camera data, location or author, no
+ * colour profile, no preview image, no data after its end. Unknown chunks count as other data.
+ * Supports JPEG, PNG and WebP.
  */
 export function isClean(bytes: Buffer): boolean {
   if (bytes.subarray(0, 2).equals(jpegStart)) return isCleanJpeg(bytes)
@@ -36,7 +37,10 @@ function isCleanWebp(bytes: Buffer): boolean {
   return at === bytes.length
 }
 
-/** Frames, tables, scans, JFIF (which holds the resolution alone), the profile that all screens are taken to have, end. */
+/**
+ * Allows only frames, tables, scans, the JFIF segment (which contains only the resolution), a short
+ * sRGB profile and the end marker.
+ */
 function isCleanJpeg(bytes: Buffer): boolean {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0
@@ -55,7 +59,7 @@ const isPlainJfif = (bytes: Buffer, at: number): boolean =>
   bytes.readUInt16BE(at + 2) === 16 &&
   bytes.toString('latin1', at + 4, at + 8) === 'JFIF'
 
-/** The shortest way to say sRGB, which browsers write into their pictures. */
+/** True for the short sRGB colour profile that browsers write into images. */
 function isPlainProfile(bytes: Buffer, at: number): boolean {
   const length = bytes.readUInt16BE(at + 2)
   const profile = bytes.toString('latin1', at + 4, at + 2 + length)
@@ -63,7 +67,10 @@ function isPlainProfile(bytes: Buffer, at: number): boolean {
   return isShort && profile.startsWith('ICC_PROFILE\0') && profile.includes('s\0R\0G\0B')
 }
 
-/** The next marker that is neither an escaped byte nor a restart. */
+/**
+ * Returns the position of the next marker after the image data. Skips escaped bytes and restart
+ * markers.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -1,9 +1,10 @@
-/** Pixels that browsers give a drawing that says nothing of its size. */
+/** Size in pixels that browsers use for an SVG without any size. */
 const unsized = { width: 300, height: 150 }
 
 /**
- * Of an SVG, in whole pixels: as its root says; a side that this says nothing of follows from the view box.
- * Undefined where it has no root. See https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS.
+ * Returns the size of an SVG in whole pixels. Uses the attributes width and height, and the view
+ * box for a missing side. Undefined if there is no <svg> element. See
+ * https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS.
  */
 export function sizeOfDrawing(svg: string): { width: number; height: number } | undefined {
   const [root] = /<(?:[\w-]+:)?svg(?=[\s/>])[^>]*>/i.exec(svg) ?? []

@@ -3,7 +3,7 @@ import { sizeOfDrawing } from './drawing-size.ts'
 import { hashOf, settings } from './settings.ts'
 import { hazardIn } from './svg.ts'
 
-/** Looks into the bytes of an SVG file. */
+/** Returns the size and other facts of an SVG file, or the reason why it cannot be published. */
 export function inspectDrawing(bytes: Buffer): PictureFacts | PictureFault {
   const svg = bytes.toString('utf8')
   try {

@@ -4,12 +4,12 @@ import type { PictureFacts } from '../../content/site/media-manifest.ts'
 import { encoders, opening, partsOf, type Ending } from './settings.ts'
 import { croppedTo, heightAt } from './variants.ts'
 
-/** Takes the bytes of one variant. */
+/** Stores the bytes of one variant. Called with the variant's name. */
 export type Save = (name: string, bytes: Buffer) => Promise<void>
 
 /**
- * Makes variants of a picture: upright, in sRGB, without metadata. It is decoded once, however many are
- * wanted in each shape, and one of them is held at a time.
+ * Encodes variants of an image: upright, in sRGB, without metadata. The image is decoded once per
+ * crop, and only one decoded image is in memory at a time.
  */
 export async function encode(
   original: Buffer,
@@ -39,13 +39,16 @@ function byWidth(files: readonly File[]): Wanted {
   return new Map([...widths].map((width) => [width, files.filter((file) => file.width === width)]))
 }
 
-/** What of a picture is shown, in which proportions. */
+/** A part of an image, with its size in pixels. `at` scales it to the given size. */
 type Part = {
   size: { width: number; height: number }
   at: (width: number, height: number) => Sharp
 }
 
-/** The whole picture, or a part of it: around the focus, or around what sharp takes for the subject. */
+/**
+ * Returns the whole image or a crop. The crop is around the focus point, or around the area that
+ * sharp finds most interesting.
+ */
 function shownOf(original: Buffer, facts: PictureFacts, crop: string): Part {
   const upright = sharp(original, opening).autoOrient()
   if (crop === '')
@@ -65,7 +68,10 @@ function shownOf(original: Buffer, facts: PictureFacts, crop: string): Part {
 
 type Scaled = (width: number) => Promise<() => Sharp>
 
-/** All frames are decoded again for each file: as pixels they would take too much room. */
+/**
+ * Decodes an animated image again for each file, because its frames would need too much memory as
+ * pixels.
+ */
 const movingFrom =
   (original: Buffer, facts: PictureFacts): Scaled =>
   async (width) =>

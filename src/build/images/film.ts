@@ -10,7 +10,10 @@ import { sweep } from './sweep.ts'
 import { stripWebm } from './webm.ts'
 import { mediaFile } from '../../content/site/media-file.ts'
 
-/** What is published of a film: the same pictures and sounds, without what cameras and programs write beside them. */
+/**
+ * Returns the bytes of a video without metadata from cameras and programs, or the reason why it
+ * cannot be published. Image and sound stay unchanged.
+ */
 export function filmToPublish(path: string, bytes: Buffer): Buffer | FilmFault {
   if (bytes.length === 0) return 'empty'
   const isMp4 = bytes.toString('latin1', 4, 8) === 'ftyp'
@@ -22,6 +25,10 @@ export function filmToPublish(path: string, bytes: Buffer): Buffer | FilmFault {
 
 const webmStart = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
+/**
+ * Returns the size of a video in bytes and the hash of its published bytes, or the reason why it
+ * cannot be published.
+ */
 export function inspectFilm(path: string, bytes: Buffer): SeenFilm {
   const film = filmToPublish(path, bytes)
   const about = { bytes: bytes.length }
@@ -32,12 +39,12 @@ export function inspectFilm(path: string, bytes: Buffer): SeenFilm {
 
 const nameOf = (film: Uint8Array): string => hashOf(film).slice(0, 16)
 
-/** What was made of films on this machine; safe to delete. */
+/** Returns the folder of cached videos. Safe to delete. */
 const filmsOf = (root: string): string => join(workFolder(root), 'films')
 
 /**
- * The files that are published of films, by the path that authors write: taken out of what was kept, made where they
- * are missing. What the site no longer shows is kept for a while, as with pictures.
+ * Returns the published files of videos, by the path that authors write. Missing files are created
+ * and cached. Videos that the site no longer shows stay in the cache for a while, like images.
  */
 export function publishedFilms(
   root: string,

@@ -2,13 +2,19 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync, type Dirent 
 import { dirname, join } from 'node:path'
 import { workFolder } from '../../content/site/work-folder.ts'
 
-/** What is made on this machine; safe to delete. */
+/** Returns the folder of the image variants that were made on this machine. Safe to delete. */
 export const cacheOf = (root: string): string => join(workFolder(root), 'pictures')
 
-/** What comes with the content, so that a fresh copy of it has little to make. */
+/**
+ * Returns the folder of prepared image variants. They are stored with the content, so that a fresh
+ * clone has little to encode.
+ */
 export const readyOf = (root: string): string => join(root, 'content/media/.ready/pictures')
 
-/** Readers see the old file, the new one or none, never a part: whatever kills this process. */
+/**
+ * Writes a file atomically: readers see the old content or the new content, even if this process is
+ * killed.
+ */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const draft = `${file}.${process.pid}${draftEnding}`
   mkdirSync(dirname(file), { recursive: true })
@@ -18,7 +24,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
 
 const draftEnding = '.draft'
 
-/** Takes away what processes have left that were killed while they wrote. */
+/** Deletes temporary files of processes that were killed while writing. */
 export function sweepDrafts(folder: string): void {
   for (const name of filesIn(folder)) {
     const [, pid] = /\.(\d+)\.draft$/.exec(name) ?? []
@@ -26,7 +32,10 @@ export function sweepDrafts(folder: string): void {
   }
 }
 
-/** All files below a folder, with `/`; none where there is no folder. */
+/**
+ * Returns the paths of all files in a folder and its subfolders, with `/`. Empty if the folder does
+ * not exist.
+ */
 export function filesIn(folder: string): string[] {
   const files: string[] = []
   const add = (below: string): void => {
@@ -47,10 +56,16 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Where variants lie: those that come with the content, and those that were made on this machine. */
+/**
+ * The names of all existing image variants: prepared ones (`ready`), and those made on this machine
+ * (`made`).
+ */
 export type Stock = Record<'ready' | 'made', { folder: string; names: ReadonlySet<string> }>
 
-/** Looked up once: to ask the disk for each of thousands takes longer than all else that is done with them. */
+/**
+ * Lists both folders once. Asking the disk for each of thousands of files would take longer than
+ * everything else.
+ */
 export function stockOf(root: string): Stock {
   const shelf = (folder: string) => ({ folder, names: new Set(filesIn(folder)) })
   return { ready: shelf(readyOf(root)), made: shelf(cacheOf(root)) }

@@ -10,7 +10,10 @@ const beginnings = [
   [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
 ] as const
 
-/** What a file begins as, whatever its name says. */
+/**
+ * Returns the image format according to the first bytes of a file, regardless of its name.
+ * Undefined for an unknown format.
+ */
 export function formatOf(bytes: Buffer): PictureFile['format'] {
   const beginning = bytes.toString('latin1', 0, 16)
   const [, format] = beginnings.find(([sign]) => sign.test(beginning)) ?? []
@@ -18,11 +21,14 @@ export function formatOf(bytes: Buffer): PictureFile['format'] {
 }
 
 /**
- * Past what may stand before the root: a byte order mark, a declaration, comments, a document type with
- * all that it declares.
+ * True if the file starts with an <svg> element. A byte order mark, an XML declaration, comments
+ * and a document type may come before it.
  */
 const isSvg = (bytes: Buffer): boolean => beginningOfSvg.test(bytes.toString('utf8', 0, 16_384))
 
-/** What stands before the root is taken whole or not at all, so that no file keeps the search busy. */
+/**
+ * Uses a lookahead with a back-reference, which prevents backtracking, so that no file can slow
+ * down the search.
+ */
 const beginningOfSvg =
   /^\uFEFF?(?:(?=(\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>))\1)*<(?:\w+:)?svg[\s>]/i

@@ -5,19 +5,28 @@ import { isClean } from './clean.ts'
 import { formatOf } from './format.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
 
-/** Bytes up to which an original may be lighter than whatever could be made of it. */
+/** Maximum size in bytes of an original that may be smaller than all its variants. */
 const light = 4_000
 
-/** Bytes up to which a WebP needs no narrower ones: browsers without AVIF, which are few, take it as it is. */
+/**
+ * Maximum size in bytes of a WebP that needs no narrower variants. The few browsers without AVIF
+ * load the original.
+ */
 const lightWebp = 48_000
 
-/** Pixels up to which a WebP is encoded once more to see whether that pays. */
+/** Maximum number of pixels of a WebP that is encoded again to compare the sizes. */
 const worthTrying = 4_000_000
 
-/** An original that is so much heavier than what is made of it has not been made for a page. */
+/**
+ * An original that is larger than its variant by more than this factor was not optimized for the
+ * web.
+ */
 const heavier = 1.25
 
-/** Looks into the bytes of a photo: decodes all of it, so that damage in its middle is found, too. */
+/**
+ * Returns the size and other facts of a photo, or the reason why it cannot be used. Decodes the
+ * whole file, so that damage in the middle is found, too.
+ */
 export async function inspect(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   if (bytes.length === 0) return 'empty'
   const found = await factsOf(bytes).catch(faultOf)
@@ -25,11 +34,14 @@ export async function inspect(bytes: Buffer): Promise<PictureFacts | PictureFaul
   return isUnread && formatOf(bytes) === 'heif' ? 'heic' : found
 }
 
-/** What sharp says of a file that it cannot read is put into one of these drawers. */
+/** Converts an error of sharp into the reason why an image cannot be used. */
 export const faultOf = (error: unknown): PictureFault =>
   /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable'
 
-/** Of how many pixels it is, its head says; only then is it decoded. */
+/**
+ * Reads the size from the file header first, so that an image with too many pixels is never
+ * decoded.
+ */
 async function factsOf(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   const meta = await sharp(bytes, opening).metadata()
   const { width, height } = meta.autoOrient
@@ -50,7 +62,10 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   return { ...seen, stands }
 }
 
-/** Its own where browsers without AVIF read that, else the nearest that they do read. */
+/**
+ * Returns the image format for browsers without AVIF: the original's format if they support it,
+ * otherwise the closest one.
+ */
 function familyOf(format: string, isOpaque: boolean, animated: boolean): PictureFacts['family'] {
   if (format === 'jpeg' || format === 'webp' || format === 'png') return format
   if (format === 'gif') return animated ? 'gif' : 'png'
@@ -59,7 +74,7 @@ function familyOf(format: string, isOpaque: boolean, animated: boolean): Picture
 
 const side = 32
 
-/** The most frequent of 4096 colours, on a small copy. */
+/** Returns the most frequent of 4,096 colours in a small copy of the image, as `#rgb`. */
 async function colorsOf(bytes: Buffer): Promise<{ color: string; isOpaque: boolean }> {
   const pixels = await sharp(bytes, opening)
     .resize(side, side, { fit: 'fill' })
@@ -78,7 +93,10 @@ async function colorsOf(bytes: Buffer): Promise<{ color: string; isOpaque: boole
   return { color: `#${color}`, isOpaque }
 }
 
-/** Where all that is made of an original would be heavier, or no better, its bytes are taken as they are. */
+/**
+ * Returns whether the original is published instead of its variants: `alone` if all variants would
+ * be larger, `webp` or `widest` if no better WebP can be made, otherwise `no`.
+ */
 async function standingOf(
   bytes: Buffer,
   format: string,

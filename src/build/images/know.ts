@@ -25,7 +25,7 @@ import { hashOf } from './settings.ts'
 import { isTrueOf } from './variants.ts'
 import { mediaFile } from '../../content/site/media-file.ts'
 
-/** The pictures of a site, by the path that authors write. */
+/** The images of a site, by the path that authors write. */
 export type Pictures = LookedInto & { facts: Readonly<Record<string, PictureFacts>> }
 
 type Options = {
@@ -34,8 +34,8 @@ type Options = {
 }
 
 /**
- * What is to be known of all pictures below `content/media` before any page is drawn. A file is opened
- * only where neither the manifest nor an earlier run knows these very bytes.
+ * Collects the facts about all images and videos below `content/media` before pages are rendered.
+ * Opens a file only if its present content is neither in the manifest nor in the cache.
  */
 export async function knowPictures(
   root: string,
@@ -68,7 +68,10 @@ export async function knowPictures(
   return { ...sorted(now), films: seenOf(films.all) }
 }
 
-/** Films and models, which are opened only where no earlier run knows these very bytes. */
+/**
+ * Collects the facts about videos and 3D models. Opens a file only if its present content is not in
+ * the cache.
+ */
 async function knowFilms(
   root: string,
   { files }: Media,
@@ -89,7 +92,10 @@ async function knowFilms(
   return { all, isNew, size: all.size }
 }
 
-/** True if a file is the one that an earlier run has looked into; false while it is too fresh to tell. */
+/**
+ * True if a file is unchanged since an earlier run inspected it. False while the file is too new to
+ * tell.
+ */
 const isSame = <T extends { stamp: string }>(
   before: T | undefined,
   stamp: string | undefined,
@@ -110,7 +116,7 @@ async function lookIntoFilm(path: string): Promise<SeenFilm> {
 const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
   Object.fromEntries([...films].map(([src, { stamp: _stamp, ...seen }]) => [src, seen]))
 
-/** What is recorded goes before what was found out here, where both are of the same bytes. */
+/** Prefers the facts in the manifest to the cached ones if both belong to the same content. */
 const recordedOf = (
   recorded: RecordedPicture | undefined,
   found: Looked['found'],
@@ -124,7 +130,7 @@ function factsIn(recorded: RecordedPicture): PictureFacts {
   return facts
 }
 
-/** Undefined where the file has gone meanwhile. */
+/** Returns undefined if the file was deleted in the meantime. */
 async function lookInto(
   path: string,
   recorded: RecordedPicture | undefined,
@@ -137,10 +143,11 @@ async function lookInto(
   }
   if (isLfsPointer(bytes)) return { file: { bytes: bytes.length }, found: 'lfs-pointer' }
   const file = { bytes: bytes.length, format: formatOf(bytes) }
-  // Whether a drawing is harmless, its bytes say, and no record.
+  // An SVG is always inspected for safety. The manifest could be wrong.
   const isRecorded = file.format !== 'svg' && isTrueOf(recorded, { source: hashOf(bytes) })
   if (isRecorded && recorded !== undefined) return { file, found: factsIn(recorded) }
-  // Each takes a moment to load, photos the longer one, and most runs have nothing to look into.
+  // The inspection code is loaded only here: it takes a moment to load, and most runs have nothing
+  // to inspect.
   if (file.format === 'svg') {
     const { inspectDrawing } = await import('./drawing.ts')
     return { file, found: inspectDrawing(bytes) }

@@ -11,25 +11,34 @@ import { settings } from './settings.ts'
 
 export type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
 
-/** What was found out of a file that bore this stamp; it is empty while the file is too fresh to tell. */
+/**
+ * A cached result with the signature of its file. The signature is empty while the file is too new
+ * to tell whether it changes.
+ */
 type Stamped<T> = T & { stamp: string }
 export type Known = Stamped<Looked>
 export type KnownFilm = Stamped<SeenFilm>
 
-/** By the path that authors write. */
+/** Cached facts about the media files of a site, by the path that authors write. */
 export type KnownFiles = {
   pictures: ReadonlyMap<string, Known>
   films: ReadonlyMap<string, KnownFilm>
 }
 
-/** Counts up when more, or something else, is found out of the same bytes, or it is written in another way. */
+/**
+ * Increase this number when an inspection returns other facts or is stored in another form, to
+ * discard cached results.
+ */
 const edition = 9
 
 const knownFile = (root: string): string => join(cacheOf(root), 'known.jsonl')
 
 const key = `${settings} ${edition}`
 
-/** What earlier runs have found out; nothing where that is lost, broken or of other settings. */
+/**
+ * Returns the facts that earlier runs have cached. Empty if the cache is missing, damaged or has
+ * other encoder settings.
+ */
 export function readKnown(root: string): KnownFiles {
   const known = cachedValue<Written>(knownFile(root), key)
   return {
@@ -40,7 +49,7 @@ export function readKnown(root: string): KnownFiles {
 
 type Written = { pictures: Record<string, Known>; films: Record<string, KnownFilm> }
 
-/** Of files that are too fresh to tell, nothing is kept. */
+/** Caches the facts. Files that are too new to tell whether they change are left out. */
 export function keepKnown(root: string, { pictures, films }: KnownFiles): void {
   const written: Written = { pictures: settled(pictures), films: settled(films) }
   cacheValue(knownFile(root), key, written)

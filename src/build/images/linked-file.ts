@@ -7,8 +7,9 @@ import { filmToPublish } from './film.ts'
 import { opening } from './settings.ts'
 
 /**
- * The bytes that are published of a file that pages link to: a picture and a film without what cameras write beside
- * them, anything else as it is. Undefined for a film that cannot be published.
+ * Returns the bytes to publish for a file that pages link to. Metadata from cameras is removed from
+ * images and videos. All other files stay unchanged. Undefined for a video that cannot be
+ * published.
  */
 export async function linkedFile(
   root: string,

@@ -13,10 +13,10 @@ import { sweepVariants } from './sweep.ts'
 import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
 import { mediaFile } from '../../content/site/media-file.ts'
 
-/** The widths in which pictures are drawn, by the path that authors write. */
+/** The variants of each image that pages show, by the path that authors write. */
 export type Asked = ReadonlyMap<string, ReadonlySet<Drawn>>
 
-/** Where a variant lies, and what it is called below the folder of its site: `hero.1a2b3c4d.640.avif`. */
+/** A variant's file on disk, and its name in the site: `hero.1a2b3c4d.640.avif`. */
 type Made = { file: string; name: string }
 
 type Options = {
@@ -25,14 +25,17 @@ type Options = {
   onProgress?: (done: number, all: number) => void
 }
 
+/**
+ * The variants, and the reasons why images could not be encoded, by the path that authors write.
+ */
 export type Making = {
   made: Made[]
   faulty: Record<string, PictureFault>
 }
 
 /**
- * All variants of what is asked for. Those that the manifest rightly names, or an earlier run has made,
- * are taken as they are; the others are made with all cores, a picture on each, and kept.
+ * Returns all requested variants. Uses prepared variants from the manifest and cached variants from
+ * earlier runs. Encodes the missing ones on all cores, one image per core, and caches them.
  */
 export async function makeVariants(root: string, asked: Asked, options: Options): Promise<Making> {
   const stock = stockOf(root)
@@ -83,7 +86,7 @@ function jobFor(
   return { src, facts, made, missing, stem }
 }
 
-/** The original stands for this variant of it. */
+/** True if the original file is published as this variant. */
 export const isOriginal = (ending: string, { stands, width }: PictureFacts): boolean =>
   (stands === 'widest' || stands === 'webp') && ending === `${width}.webp`
 
@@ -101,9 +104,9 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
     await encode(bytes, facts, missing, save)
     return undefined
   } catch (error) {
-    // A disk that takes no more is no fault of the picture.
+    // A full disk, for example, is not a fault of the image.
     if (codeOf(error) !== '') throw error
-    // Its head was read before, so it is what comes after that cannot be.
+    // The file header was readable before, so the data after it must be damaged.
     const fault = faultOf(error)
     return fault === 'unreadable' ? 'damaged' : fault
   }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { ModelFault, SeenFilm } from '../../content/site/media-manifest.ts'
 
-/** Looks into a glTF binary file, of which the viewer needs every part in the file itself, and none compressed. */
+/**
+ * Inspects a binary glTF file. The 3D viewer needs all data in the file itself, without
+ * compression.
+ */
 export function inspectModel(bytes: Buffer): SeenFilm {
   const read = contentsOf(bytes)
   if (typeof read === 'string') return { bytes: bytes.length, modelFault: read }
@@ -9,7 +12,10 @@ export function inspectModel(bytes: Buffer): SeenFilm {
   return { bytes: bytes.length, materials: [...new Set(materials)] }
 }
 
-/** The header has 12 bytes: `glTF`, the version, the length of the file. Each chunk begins with its length and type. */
+/**
+ * Parses the JSON part of the file. The header has 12 bytes: `glTF`, the version, the length of the
+ * file. Each chunk starts with its length and type.
+ */
 function contentsOf(bytes: Buffer): z.infer<typeof Contents> | ModelFault {
   if (bytes.length === 0) return 'empty'
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'glTF') return 'unreadable'
@@ -40,7 +46,7 @@ const Contents = z.looseObject({
   extensionsRequired: z.array(z.string()).default([]),
 })
 
-/** Each of these needs a decoder that runs as WebAssembly, which the content security policy refuses. */
+/** These extensions need a WebAssembly decoder, which the content security policy blocks. */
 const compressions = new Set([
   'KHR_draco_mesh_compression',
   'EXT_meshopt_compression',

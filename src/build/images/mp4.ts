@@ -1,12 +1,15 @@
 import { zeroed, type Range } from './range.ts'
 
-/** A box of ISO 14496-12: its four letters, and where it begins, where its content does, and where it ends. */
+/**
+ * A box of ISO 14496-12: its type (four characters), its start, the start of its content and its
+ * end.
+ */
 type Box = Range & { type: string; body: number }
 
 /**
- * Takes out of an MP4 all that shows nothing and sounds like nothing: places, cameras, days, tracks of other
- * kinds. Every box stays as long as it is, so that nothing that points into the file has to change. Returns
- * why that cannot be done, and has then changed some of it.
+ * Removes all metadata from an MP4: locations, cameras, dates, tracks other than image and sound.
+ * Every box keeps its length, so that offsets in the file stay valid. Changes `bytes` in place.
+ * Returns the reason if this is not possible. `bytes` may then be partly changed.
  */
 export function stripMp4(bytes: Buffer): 'damaged' | 'other-tracks' | undefined {
   const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
@@ -28,7 +31,7 @@ export function stripMp4(bytes: Buffer): 'damaged' | 'other-tracks' | undefined 
   return keepKnown(bytes, { from: 0, to: bytes.length }, '') ? undefined : 'damaged'
 }
 
-/** What is kept of a file, and of each box that holds others. */
+/** The types of boxes that stay in the file, by the type of their parent box. */
 const known: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
@@ -43,7 +46,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp'],
 }
 
-/** False where a box does not end where the one around it does. */
+/** Overwrites all other boxes. Returns false if a box is longer than its parent box. */
 function keepKnown(bytes: Buffer, range: Range, around: string): boolean {
   const boxes = boxesIn(bytes, range)
   if (boxes === undefined) return false
@@ -57,20 +60,20 @@ function keepKnown(bytes: Buffer, range: Range, around: string): boolean {
   return true
 }
 
-/** A box that every player passes over. */
+/** Turns a box into a `free` box, which players skip. */
 function blank(bytes: Buffer, { from, body, to }: Box): void {
   bytes.write('free', from + 4, 'latin1')
   zeroed(bytes, { from: body, to })
 }
 
-/** Of boxes that stay: days on which it was made, and names that programs and cameras give. */
+/** Returns the metadata in boxes that stay: dates, and names of programs and cameras. */
 function tellingPartsOf(bytes: Buffer, { type, body, to }: Box): Range[] {
   if (['mvhd', 'tkhd', 'mdhd'].includes(type))
     return [{ from: body + 4, to: Math.min(to, body + (bytes[body] === 1 ? 20 : 12)) }]
   if (type === 'hdlr') return [{ from: Math.min(to, body + 12), to }]
   if (type !== 'stsd') return []
   const entries = boxesIn(bytes, { from: body + 8, to }) ?? []
-  // The name of the encoder stands in the entry of a picture track alone; others are shorter.
+  // Only entries of video tracks contain the encoder's name. Entries of other tracks are shorter.
   return entries
     .filter((entry) => pictureEntries.test(entry.type) && entry.to - entry.from >= 86)
     .map((entry) => ({ from: entry.from + 50, to: entry.from + 82 }))
@@ -83,7 +86,10 @@ type Track = { handler: string; chunks: Range[] }
 const isShown = (track: Track | undefined): boolean =>
   track !== undefined && ['vide', 'soun', 'auxv'].includes(track.handler)
 
-/** What a track is, and where in the file its samples lie; undefined where its tables are broken. */
+/**
+ * Returns the type of a track and the positions of its samples in the file. Undefined if its tables
+ * are damaged.
+ */
 function trackIn(bytes: Buffer, track: Box): Track | undefined {
   const handler = boxAt(bytes, track, ['mdia', 'hdlr'])
   if (handler === undefined || handler.to - handler.body < 12) return undefined
@@ -106,7 +112,7 @@ function chunksIn(bytes: Buffer, track: Box): Range[] | undefined {
   try {
     return chunksOf(bytes, sizes, groups, offsets)
   } catch {
-    // A table that claims more rows than it has.
+    // The table claims more rows than it has.
     return undefined
   }
 }
@@ -144,12 +150,12 @@ function zeroBetween(bytes: Buffer, { from, to }: Range, used: readonly Range[])
 
 const inside = ({ body, to }: Box): Range => ({ from: body, to })
 
-/** Undefined where they do not end where they are to. */
+/** Returns the boxes in a range. Undefined if they do not end exactly at its end. */
 function boxesIn(bytes: Buffer, { from, to }: Range): Box[] | undefined {
   const boxes: Box[] = []
   let at = from
   while (at < to) {
-    // A list may end with four zeroes.
+    // A list of boxes may end with four zero bytes.
     if (to - at < 8) return bytes.subarray(at, to).some((byte) => byte !== 0) ? undefined : boxes
     const size = bytes.readUInt32BE(at)
     const isLong = size === 1 && to - at >= 16

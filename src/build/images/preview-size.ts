@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sizeOfDrawing } from './drawing-size.ts'
 import type { PreviewSize } from './quick.ts'
 
-/** See `sizeOfPhoto`. What reads photos takes longer to load than a page of drawings to draw. */
+/**
+ * Returns the size of an image for the preview, see `sizeOfPhoto`. The code for photos is loaded
+ * only for photos, because loading it takes longer than rendering a page with SVG images.
+ */
 export async function previewSizeOf(file: string): Promise<PreviewSize | undefined> {
   if (file.endsWith('.svg')) return sizeOfDrawing(await readFile(file, 'utf8').catch(() => ''))
   const { sizeOfPhoto } = await import('./quick.ts')

@@ -5,8 +5,9 @@ import { opening } from './settings.ts'
 import { croppedTo, heightAt } from './variants.ts'
 
 /**
- * For a preview: how large a picture is, upright, of which no more is read than its head, and the copies that
- * are seen sooner where a browser would have much to do with it. Undefined where it is none.
+ * Returns the upright size of an image in pixels, for the preview. Reads only the file header. For
+ * a large image, `copies` names the smaller copies that a browser displays faster. Undefined if the
+ * file is not an image.
  */
 export async function sizeOfPhoto(file: string): Promise<PreviewSize | undefined> {
   const head = await headOf(file)
@@ -21,10 +22,10 @@ export async function sizeOfPhoto(file: string): Promise<PreviewSize | undefined
   }
 }
 
-/** What can be asked for; less is decoded of a photo for a narrow one. */
+/** The smaller copies of a large image. A narrow copy needs less decoding. */
 type Copies = { widths: number[]; format: 'jpeg' | 'webp' }
 
-/** Four megapixels: what most screens show at once. */
+/** Four megapixels, about as much as most screens can show. */
 const mostPixels = 4_000_000
 
 type Size = { width: number; height: number }
@@ -40,18 +41,23 @@ async function headOf(file: string): Promise<Head | undefined> {
   }
 }
 
-/** Formats of cameras and scanners, which browsers do not read. */
+/** True for image formats of cameras and scanners that browsers cannot display. */
 export const isUnknownToBrowsers = (file: string): boolean => /\.(?:tiff?|hei[cf])$/i.test(file)
 
 type Made = { bytes: Buffer; type: string }
 
-/** Makes a copy of a photo in a fifth less time than the usual one, and hardly less sharp. */
+/** The linear kernel takes a fifth less time than the default, with almost the same sharpness. */
 const kernel = sharp.kernel.linear
 
-/** Pixels across: sharp in most places of a page, on dense screens, too. */
+/**
+ * Maximum width of a copy in pixels. Sharp in most places of a page, also on high-density screens.
+ */
 const widest = 1600
 
-/** The picture as browsers read it, no larger than a preview needs; undefined where it is none. */
+/**
+ * Returns a copy that browsers can display, no larger than a preview needs. Undefined if the file
+ * is not an image.
+ */
 export async function quickCopyOf(file: string, width = widest): Promise<Made | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
@@ -61,8 +67,9 @@ export async function quickCopyOf(file: string, width = widest): Promise<Made | 
 }
 
 /**
- * The same part of it that a build would make, no larger than a preview needs; undefined where it is no picture.
- * It is made smaller before it is cut, which spares decoding all of a photo, and is encoded in a hurry.
+ * Returns the same crop that a build would make, no larger than a preview needs. Undefined if the
+ * file is not an image. The image is scaled down before cropping, because a photo then need not be
+ * decoded completely.
  */
 export async function quickCropOf(
   file: string,
@@ -91,17 +98,20 @@ export async function quickCropOf(
   return inAHurry(cut, format)
 }
 
-/** A JPEG takes a third less time than the quickest WebP, but lets nothing shine through. */
+/** JPEG takes a third less time than the fastest WebP, but does not support transparency. */
 const formatOf = ({ isOpaque }: Head): Copies['format'] => (isOpaque ? 'jpeg' : 'webp')
 
-/** Undefined where the photo breaks off: its file goes as it is, of which browsers show what there is. */
+/**
+ * Returns undefined if the file is truncated. The preview then sends the file unchanged, and
+ * browsers show the readable part.
+ */
 const inAHurry = (image: Sharp, format: Copies['format']): Promise<Made | undefined> =>
   encodedInAHurry(image, format).catch(() => undefined)
 
 const encodedInAHurry = async (image: Sharp, format: Copies['format']): Promise<Made> =>
   format === 'jpeg'
     ? {
-        // Of what was made for print, it would else be a JPEG for print.
+        // Without this conversion, a CMYK image would become a CMYK JPEG.
         bytes: await image.toColourspace('srgb').jpeg({ quality: 85 }).toBuffer(),
         type: 'image/jpeg',
       }

@@ -1,4 +1,4 @@
-/** Bytes of a file: the first, and the first behind them. */
+/** A range of bytes. `to` is the position after the last byte. */
 export type Range = { from: number; to: number }
 
 export function zeroed(bytes: Buffer, { from, to }: Range): void {

@@ -18,18 +18,18 @@ import { filesIn, readyOf, sweepDrafts, writeWhole } from './folders.ts'
 import { isOriginal, makeVariants, type Asked } from './make.ts'
 import { isTrueOf, namesFor, stemOf } from './variants.ts'
 
-/** The pictures of a site, the widths in which its pages draw them, and what is recorded of them. */
+/** The images of a site, the variants that its pages show, and the records in the manifest. */
 export type Shown = {
   facts: Readonly<Record<string, PictureFacts>>
   asked: Asked
   recorded: Media['images']
 }
 
-/** Why a record does not count, or not yet. */
+/** The reason why a record in the manifest is out of date. */
 type Staleness = 'new' | 'changed' | 'incomplete' | 'gone'
 export type Stale = { path: string; why: Staleness }
 
-/** The pictures of which the manifest and the folder of ready-made variants do not say what is so. */
+/** Returns the images whose records in the manifest or whose prepared variants are out of date. */
 export function staleIn(root: string, shown: Shown): Stale[] {
   const { facts, recorded } = shown
   const wanted = recordsOf(shown)
@@ -45,7 +45,7 @@ export function staleIn(root: string, shown: Shown): Stale[] {
   return [...stale, ...gone.map((path): Stale => ({ path, why: 'gone' }))]
 }
 
-/** Pictures whose bytes are others than when they were described. */
+/** Returns the images whose content has changed since somebody described them. */
 export const describedBefore = ({
   facts,
   recorded,
@@ -59,7 +59,10 @@ export const describedBefore = ({
 const isSame = (one: RecordedPicture, other: RecordedPicture): boolean =>
   textOf({ one }) === textOf({ one: other })
 
-/** What the manifest is to say. Descriptions stay with the name of their picture, whatever its bytes. */
+/**
+ * Returns the records for the new manifest. A description stays with the path of its image, even if
+ * the image's content has changed.
+ */
 function recordsOf(
   { facts, asked, recorded }: Shown,
   descriptions: Readonly<Record<string, string>> = {},
@@ -83,9 +86,10 @@ type Recording = {
 }
 
 /**
- * Makes what pages ask for and puts it beside the content; then the manifest is written, as a whole, and
- * then goes what it no longer names. Killed in between, the earlier one is still true. Descriptions that somebody has
- * written into the manifest meanwhile stay. Throws a `ChangedMeanwhileError` if it cannot be read any more.
+ * Makes the variants that pages show and stores them with the content. Then writes the manifest,
+ * and at last deletes variants that it no longer names. If the process is killed, the old manifest
+ * is still valid. Descriptions that were added to the manifest in the meantime are kept. Throws a
+ * `ChangedMeanwhileError` if the manifest has become unreadable.
  */
 export async function recordVariants(
   root: string,
@@ -115,7 +119,7 @@ export async function recordVariants(
   return faulty
 }
 
-/** `known`: what was recorded when the work began. */
+/** Writes the manifest. `known` contains the records from before the work started. */
 function writeManifest(
   root: string,
   records: Readonly<Record<string, RecordedPicture>>,
@@ -135,7 +139,10 @@ function writeManifest(
   else replaceText(file, before, after)
 }
 
-/** Sorted by path, one line for each picture: the same pictures give the same text, and a change is seen in its line. */
+/**
+ * Returns the manifest as JSON, sorted by path with one line per image: equal records give equal
+ * text, and each change shows up in one line.
+ */
 function textOf(records: Readonly<Record<string, RecordedPicture>>): string {
   const lines = Object.entries(records)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,6 +1,9 @@
 import { UsageError } from '../../problems/usage-error.ts'
 
-/** What is made of a file now would have the name of what it was. */
+/**
+ * Returns the error for an image that changed during processing. Its variants would get the name of
+ * the old content.
+ */
 export const replacedMeanwhile = (src: string): UsageError =>
   new UsageError({
     en: `${src} was replaced while it was looked at. Begin again.`,

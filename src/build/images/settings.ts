@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** More are refused: a file of some kilobytes can claim to hold a thousand million. */
+/** Maximum number of pixels. A file of a few kilobytes can claim to contain a billion pixels. */
 const limitInputPixels = 100_000_000
 
-/** How every picture is opened: what is damaged in the middle is no picture. */
+/** Options for opening every image. Damaged images are rejected. */
 export const opening = { limitInputPixels, failOn: 'error' } satisfies SharpOptions
 
 const options = {
@@ -15,16 +15,19 @@ const options = {
   gif: { effort: 5 },
 } as const
 
-/** Another name whenever other bytes would be made of the same picture. */
+/**
+ * Hash of the encoder settings. It changes whenever the same image would be encoded differently.
+ */
 export const settings = createHash('sha256')
   .update(JSON.stringify({ ...options, limitInputPixels, recipe: 1 }))
   .digest('hex')
   .slice(0, 8)
 
+/** Returns the SHA-256 hash as 64 hexadecimal digits. */
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** What the name of a file ends with, and how its bytes are made. */
+/** Encoders by file ending. */
 export const encoders = {
   avif: (image: Sharp) => image.avif(options.avif),
   webp: (image: Sharp) => image.webp(options.webp),
@@ -36,10 +39,13 @@ export type Ending = keyof typeof encoders
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(encoders, text)
 
-/** One file of a picture: `640.avif` is 640 pixels wide, `8x7.640.avif` shows a part of it in this shape. */
+/**
+ * The name of an image variant: `640.avif` is 640 pixels wide, `8x7.640.avif` is a crop with the
+ * aspect ratio 8:7.
+ */
 export type VariantName = `${number}.${Ending}` | `${string}.${number}.${Ending}`
 
-/** `crop` is empty where the whole picture is shown. */
+/** Splits the name of a variant. `crop` is empty for the whole image. */
 export function partsOf(name: string): { crop: string; width: number; ending: Ending } {
   const [, crop = '', width = '', ending = ''] = /^(?:([^.]+)\.)?(\d+)\.(\w+)$/.exec(name) ?? []
   if (!isEnding(ending)) throw new Error(`“${name}” names no variant.`)

@@ -8,8 +8,9 @@ import {
 import type { PictureFault } from '../../content/site/media-manifest.ts'
 
 /**
- * What in a drawing could run, or could fetch something from elsewhere. Shown as an image it would not; but
- * everybody can open it by its address, and there it is a page of this site.
+ * Returns the reason why an SVG is dangerous, or undefined if it is safe. It must not contain
+ * scripts or load external resources. Browsers ignore both in an <img>, but anybody can open the
+ * SVG by its URL, where it runs as a page of the site.
  */
 export function hazardIn(svg: string): PictureFault | undefined {
   const { children } = parseXml(svg, {
@@ -26,7 +27,8 @@ export function hazardIn(svg: string): PictureFault | undefined {
 }
 
 function hazardOf(node: XmlNode): PictureFault | undefined {
-  // What is declared here is read by browsers: entities, and attributes that stand on no element.
+  // Browsers read the declarations in a document type: entities, and default attributes that are
+  // not written on any element.
   if (node instanceof XmlDocumentType) return node.internalSubset?.trim() ? 'entities' : undefined
   if (node instanceof XmlProcessingInstruction)
     return /^xml-stylesheet$/i.test(node.name) ? 'outside' : undefined
@@ -56,11 +58,14 @@ const references = new Set(['href', 'src'])
 /** `xlink:href` → `href` */
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** A place in the same drawing, or a picture that it carries. */
+/** True for a reference inside the same SVG or an embedded raster image. */
 const isInside = (address: string): boolean =>
   /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i.test(address)
 
-/** Of a style sheet, or of an attribute that is one: `url(…)`, `@import`, however it is written. */
+/**
+ * True if a style sheet or a style attribute loads external resources with `url(…)` or `@import`,
+ * also in escaped form.
+ */
 function leadsOutside(css: string): boolean {
   const plain = css
     .replace(/\/\*[^]*?\*\//g, '')

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { cacheOf, filesIn } from './folders.ts'
 
 type Bounds = {
-  /** Milliseconds for which a picture is kept that no page shows: another branch may show it. */
+  /**
+   * Maximum age in milliseconds of an image that no page shows. Another branch may still show it.
+   */
   age?: number
-  /** Bytes that these may have together. */
+  /** Maximum total size of such images, in bytes. */
   size?: number
 }
 
+/** Deletes old image variants that no page shows from the cache. */
 export const sweepVariants = (root: string, needed: ReadonlySet<string>, bounds?: Bounds): void =>
   sweep(cacheOf(root), needed, bounds)
 
 /**
- * Takes away from a folder of what was made on this machine the pictures and films that are not needed and have been there for
- * long, and the oldest of the others where they are too many. Those that are `needed` stay.
+ * Deletes old images and videos from a cache folder, except those in `needed`. Deletes files above
+ * the maximum age, and the oldest of the rest if they exceed the maximum size.
  */
 export function sweep(
   folder: string,

@@ -4,11 +4,11 @@ import type { PictureFacts } from '../../content/site/media-manifest.ts'
 import { plainName } from '../../text/plain-name.ts'
 import { settings, type Ending, type VariantName } from './settings.ts'
 
-/** Best first. AVIF is written without movement. */
+/** Returns the image formats to encode, the best first. Animated images have no AVIF. */
 export const formatsOf = ({ stands, animated }: PictureFacts): ('avif' | 'webp')[] =>
   stands === 'alone' ? [] : animated ? ['webp'] : stands === 'webp' ? ['avif'] : ['avif', 'webp']
 
-/** What the name of a file of each family ends with. */
+/** File endings by image format. */
 export const endings = {
   jpeg: 'jpg',
   png: 'png',
@@ -17,7 +17,7 @@ export const endings = {
   svg: 'svg',
 } satisfies Record<PictureFacts['family'], Ending | 'svg'>
 
-/** What is given to a browser that knows no better. */
+/** Returns the variant for the `src` attribute, for browsers that cannot choose from several. */
 export function fallbackOf({ family, widths }: PictureFacts): {
   name: VariantName
   width: number
@@ -29,10 +29,10 @@ export function fallbackOf({ family, widths }: PictureFacts): {
 const endingOf = ({ family }: Pick<PictureFacts, 'family'>): Ending =>
   family === 'svg' ? 'png' : endings[family]
 
-/** A picture in a width, whole or cropped: 640, `8x7.640`. */
+/** The width of an image variant in pixels, or of a crop: 640, `8x7.640`. */
 export type Drawn = number | `${string}.${number}`
 
-/** The variants that are published where a picture is drawn in these widths. */
+/** Returns the names of all variants to publish if pages show an image in the given widths. */
 export function namesFor(facts: PictureFacts, widths: Iterable<Drawn>): VariantName[] {
   if (facts.stands === 'alone') return []
   const wanted = [...widths]
@@ -48,7 +48,7 @@ export function namesFor(facts: PictureFacts, widths: Iterable<Drawn>): VariantN
   return [...new Set([...drawn, ...fallbacks, fallbackOf(facts).name])]
 }
 
-/** As pages name it. */
+/** Returns the image's size as pages state it. */
 function publishedSize(facts: PictureFacts) {
   const { width } = fallbackOf(facts)
   return widestFrom({ width, height: heightAt(facts, width), widths: facts.widths })
@@ -56,7 +56,7 @@ function publishedSize(facts: PictureFacts) {
 
 const cropIn = (drawn: string): string => drawn.slice(0, drawn.indexOf('.'))
 
-/** The part of a picture that a crop of this name shows. */
+/** Returns the size of a crop in pixels, and its focus point. */
 export function croppedTo(facts: Pick<PictureFacts, 'width' | 'height'>, name: string) {
   const crop = cropNamed(name)
   if (crop === undefined) throw new Error(`“${name}” names no crop.`)
@@ -68,17 +68,20 @@ export const heightAt = (
   at: number,
 ): number => Math.max(1, Math.round((at * height) / width))
 
-/** Whether this was found out of these bytes, under the settings of today. */
+/** True if the recorded facts belong to this image content and to the present encoder settings. */
 export const isTrueOf = (
   recorded: PictureFacts | undefined,
   { source }: Pick<PictureFacts, 'source'>,
 ): boolean => recorded?.source === source && recorded.settings === settings
 
-/** Of a picture as it is now, in this folder of its own settings: `beratung/hero.1a2b3c4d`. */
+/**
+ * Returns the start of the names of an image's variants: `beratung/hero.1a2b3c4d`. It contains a
+ * hash of the content and of the encoder settings.
+ */
 export const stemOf = (src: string, { source }: PictureFacts): string =>
   `${addressOf(src.replace(/\.\w+$/, ''))}.${source.slice(0, 8)}${settings.slice(0, 2)}`
 
-/** Other signs would break the list of variants that browsers read, or stand in it as `%C3%BC`. */
+/** Replaces characters that are not allowed in a `srcset` attribute or would be percent-encoded. */
 const addressOf = (path: string): string =>
   /^[\w./-]+$/.test(path)
     ? path

@@ -1,6 +1,6 @@
 import { zeroed, type Range } from './range.ts'
 
-/** An element of RFC 8794: its number, and where it begins, where its content does, and where it ends. */
+/** An EBML element (RFC 8794): its ID, its start, the start of its content and its end. */
 type Element = Range & { id: number; body: number }
 
 const ids = {
@@ -27,8 +27,9 @@ const ids = {
 }
 
 /**
- * Takes out of a WebM all that shows nothing and sounds like nothing: tags, attachments, names, days, tracks of
- * other kinds. Every element stays as long as it is. Returns why that cannot be done, and has then changed some of it.
+ * Removes all metadata from a WebM: tags, attachments, names, dates, tracks other than image and
+ * sound. Every element keeps its length. Changes `bytes` in place. Returns the reason if this is
+ * not possible. `bytes` may then be partly changed.
  */
 export function stripWebm(bytes: Buffer): 'damaged' | undefined {
   const top = elementsIn(bytes, { from: 0, to: bytes.length })
@@ -49,7 +50,7 @@ export function stripWebm(bytes: Buffer): 'damaged' | undefined {
 
 const inSegment = new Set([ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues])
 
-/** Returns the numbers of the tracks that one sees or hears. */
+/** Overwrites all other tracks. Returns the numbers of the image and sound tracks. */
 function keepShownTracks(bytes: Buffer, tracks: Element): Set<number> | undefined {
   const kept = new Set<number>()
   for (const track of elementsIn(bytes, inside(tracks)) ?? []) {
@@ -69,7 +70,7 @@ function keepShownTracks(bytes: Buffer, tracks: Element): Set<number> | undefine
 function keepInfo(bytes: Buffer, info: Element): boolean {
   const parts = elementsIn(bytes, inside(info))
   for (const part of parts ?? []) {
-    // These two have to be there, and say nothing when they are zero.
+    // These two elements are required, but may be filled with zeros.
     if ([ids.muxingApp, ids.writingApp].includes(part.id))
       zeroed(bytes, { from: part.body, to: part.to })
     else if (![ids.timestampScale, ids.duration].includes(part.id)) blank(bytes, part)
@@ -77,7 +78,10 @@ function keepInfo(bytes: Buffer, info: Element): boolean {
   return parts !== undefined
 }
 
-/** When it begins, and how far it is to the one before. */
+/**
+ * Elements of a cluster that stay: its timestamp, its position, and the size of the previous
+ * cluster.
+ */
 const inCluster = new Set([0xe7, 0xa7, 0xab])
 
 function keepBlocksOf(bytes: Buffer, cluster: Element, kept: ReadonlySet<number>): boolean {
@@ -92,7 +96,7 @@ function keepBlocksOf(bytes: Buffer, cluster: Element, kept: ReadonlySet<number>
   return parts !== undefined
 }
 
-/** What sums up the bytes around it would no longer be right. */
+/** True for a checksum element. The checksum would no longer be correct after the changes. */
 const isSum = ({ id }: Element): boolean => id === 0xbf
 
 function numberOf(
@@ -105,7 +109,7 @@ function numberOf(
   return bytes.readUIntBE(part.body, part.to - part.body)
 }
 
-/** An element that every player passes over. */
+/** Turns an element into a `Void` element, which players skip. */
 function blank(bytes: Buffer, { from, to }: Element): void {
   const length = to - from
   const lengthOfSize = length > 8 ? 8 : 1
@@ -118,13 +122,13 @@ function blank(bytes: Buffer, { from, to }: Element): void {
 
 const inside = ({ body, to }: Element): Range => ({ from: body, to })
 
-/** What may follow an element that does not say how long it is. */
+/** IDs of elements that can follow a cluster of unknown length. */
 const besideClusters = new Set([
   ...[ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues],
   ...[0x1043a770, 0x1254c367, 0x1941a469],
 ])
 
-/** Undefined where they do not end where they are to. */
+/** Returns the elements in a range. Undefined if they do not end exactly at its end. */
 function elementsIn(bytes: Buffer, { from, to }: Range): Element[] | undefined {
   const elements: Element[] = []
   let at = from
@@ -146,7 +150,7 @@ function elementAt(bytes: Buffer, from: number, to: number): Element | undefined
   return end === undefined || end > to ? undefined : { id, from, body: size.to, to: end }
 }
 
-/** A recorder that does not know yet how long it will go on says so. */
+/** Returns the end of an element of unknown length, as live recorders write it. */
 function endOfUnknown(bytes: Buffer, id: number, body: number, to: number): number | undefined {
   if (id === ids.segment) return to
   if (id !== ids.cluster) return undefined
@@ -160,7 +164,10 @@ function endOfUnknown(bytes: Buffer, id: number, body: number, to: number): numb
   return to
 }
 
-/** A number as long as the zeroes before its first one say; `value` is it without that one. */
+/**
+ * Reads an EBML variable-length integer. The number of leading zero bits gives its length. `value`
+ * is the number without the first one bit.
+ */
 function vintAt(bytes: Buffer, from: number, to: number) {
   const first = from < to ? (bytes[from] ?? 0) : 0
   const length = Math.clz32(first) - 23

@@ -5,10 +5,12 @@ import { stockOf, type Stock } from './folders.ts'
 import type { Pictures } from './know.ts'
 import { formatsOf, stemOf } from './variants.ts'
 
-/** Narrower ones are never too heavy, so that nobody has to look at them. */
+/** Minimum width in pixels to check. Narrower variants are never too large. */
 const narrowest = 600
 
-/** What was found in pictures, and what the variants weigh that have been made of them. */
+/**
+ * Returns the facts about images together with the file sizes of their existing variants in bytes.
+ */
 export function weighed(root: string, { facts, faulty, seen, films }: Pictures): LookedInto {
   const stock = stockOf(root)
   const all = Object.entries(seen).map(([src, picture]) => {
@@ -29,7 +31,10 @@ function weightsOf(stock: Stock, src: string, facts: PictureFacts): Record<numbe
   return Object.fromEntries(weights)
 }
 
-/** Undefined for what has not been made yet, or has gone meanwhile. */
+/**
+ * Returns the file size of a variant in bytes. Undefined if it does not exist yet or was deleted in
+ * the meantime.
+ */
 function weightOf({ ready, made }: Stock, name: string): number | undefined {
   const at = [ready, made].find(({ names }) => names.has(name))
   return at && statSync(`${at.folder}/${name}`, { throwIfNoEntry: false })?.size

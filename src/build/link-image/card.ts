@@ -3,18 +3,19 @@ import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import { outlineOf, type Outlined } from '../../../schema/outline.ts'
 
-/** What the picture of a shared link shows of a page. */
+/** The texts and the image in the preview image of a shared link. */
 export type LinkCard = {
-  /** The name of the site; empty where its logo says it. */
+  /** Name of the site. Empty if the logo contains the name. */
   site: string
   eyebrow: string
   title: string
-  /** Below content/media. */
+  /** Path below content/media. */
   picture: string | undefined
 }
 
 type CardPage = Outlined & { page: Pick<Page, 'title'> }
 
+/** Returns the texts and the image for the preview image of a page. */
 export function cardOf(page: CardPage, site: Site, schemas: SchemaKit): LinkCard {
   const { opening } = page.outline ?? outlineOf(page.blocks, schemas)
   const { eyebrow = site.claim, title, picture } = opening

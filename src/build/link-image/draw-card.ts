@@ -7,7 +7,7 @@ import type { LinkCard } from './card.ts'
 import { balancedLines, shortened } from './lines.ts'
 import { sfntOf, Typeface, type Setting } from './typeface.ts'
 
-/** Pixels, as Facebook, LinkedIn and X ask for them (Open Graph protocol, 1.91 : 1). */
+/** Size in pixels, as Facebook, LinkedIn and X recommend it (Open Graph protocol, 1.91 : 1). */
 const cardSize = { width: 1200, height: 630 }
 
 const margin = { left: 72, right: 108, bottom: 64 }
@@ -20,15 +20,21 @@ type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
 type Given = {
   picture?: Uint8Array | undefined
   logo?: Uint8Array | undefined
-  /** Asked for by the same object, they are read once. */
+  /** Fonts of the site. Passing the same object again avoids parsing them twice. */
   fonts?: CardFonts | undefined
 }
 
-/** The files of fonts in the place of ours, WOFF2 or not, that with Latin letters first. */
+/**
+ * Font files that replace the default fonts, WOFF2 or not. The file with Latin characters comes
+ * first.
+ */
 export type CardFonts = { heading?: FontFiles; mono?: FontFiles }
 type FontFiles = readonly Uint8Array[] | undefined
 
-/** Rejects where `picture`, the bytes of the one that the card names, is none. As JPEG. */
+/**
+ * Renders the preview image of a shared link as JPEG. `picture` contains the bytes of the card's
+ * image. Rejects if the image cannot be read.
+ */
 export async function drawCard(
   card: LinkCard,
   colors: Colors,
@@ -47,10 +53,10 @@ export async function drawCard(
     .toBuffer()
 }
 
-/** Each holds two megabytes. */
+/** Cached backgrounds. Each takes two megabytes. */
 const grounds = new LruCache<Promise<Buffer>>(4)
 
-/** What all cards in these colours stand on, as pixels. */
+/** Returns the background in these colours, as raw pixels. */
 function groundIn(colors: Colors): Promise<Buffer> {
   const key = JSON.stringify(colors)
   const known = grounds.get(key)
@@ -89,7 +95,7 @@ const fromLeft = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
 )
 
-/** The picture at the right edge, out of which it comes. */
+/** Returns the image at the right edge, fading in from the left. */
 async function besideWords(picture: Uint8Array): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .rotate()
@@ -132,7 +138,10 @@ function wordsOf(
   )
 }
 
-/** The largest setting in which the title takes three lines at most, and every word has room. */
+/**
+ * Returns the largest font size at which the title fits into three lines and every word fits into a
+ * line.
+ */
 function fitted(title: string, width: number, face: Typeface) {
   for (const size of [78, 66, 56, 48, 40, 32]) {
     const setting = { size, tracking: -0.035 }
@@ -146,17 +155,17 @@ function fitted(title: string, width: number, face: Typeface) {
   throw new RangeError('The last setting takes every title.')
 }
 
-/** A logo as it stands in a card, and how wide it is. */
+/** The logo on a card, with its width in pixels. */
 type Mark = { markup: string; width: number }
 
 const markHeight = 46
 
-/** Rejects where `logo`, the bytes of a picture, is none. */
+/** Renders the logo. Rejects if its bytes are not an image. */
 async function markOf(logo: Uint8Array, colors: Colors): Promise<Mark> {
   const { format } = await sharp(logo).metadata()
   const drawing = format === 'svg' ? inColors(Buffer.from(logo).toString(), colors) : undefined
   const source = drawing === undefined ? logo : Buffer.from(drawing)
-  // As sharp as it can be where the card is shown, at twice its size.
+  // Rendered at twice its size, so that it is sharp on high-density screens.
   const raster = await sharp(source, drawing === undefined ? {} : { density: 600 })
     .resize({ height: 2 * markHeight })
     .png()
@@ -169,7 +178,7 @@ async function markOf(logo: Uint8Array, colors: Colors): Promise<Mark> {
   }
 }
 
-/** What a page would colour: `currentColor`, and the tokens that a card has. */
+/** Replaces `currentColor` and CSS variables in an SVG by the colours of the card. */
 const inColors = (drawing: string, colors: Colors): string =>
   drawing
     .replace(/currentColor/gi, colors.text)
@@ -183,7 +192,10 @@ const svg = (content: string): string =>
 const ours: CardFonts = {}
 const typefaces = new WeakMap<CardFonts, Promise<Typefaces>>()
 
-/** The fonts of a site, and behind them ours for letters that they do not have; read for the first card. */
+/**
+ * Returns the fonts of a site, followed by the default fonts for characters that the site's fonts
+ * do not contain. Parses them on first use.
+ */
 function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
   const known = typefaces.get(fonts)
   if (known !== undefined) return known

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 
-/** A drawing as a square PNG of so many pixels. */
+/** Renders an SVG as a square PNG. `size` is in pixels. */
 export async function iconPicture(svg: string, size: number): Promise<Buffer> {
   const { width = size } = await sharp(Buffer.from(svg)).metadata()
-  // Pixels for an inch: it is drawn at the size that it is shown in, and not enlarged.
+  // Sets the resolution (pixels per inch) so that the SVG is rendered at its final size instead of
+  // being enlarged.
   const density = Math.min(2400, Math.max(72, (72 * size) / width))
   return sharp(Buffer.from(svg), { density })
     .resize(size, size, { fit: 'contain' })

@@ -5,8 +5,8 @@ import { sfntOf, Typeface } from './typeface.ts'
 const size = 64
 
 /**
- * The first letter of a name in a rounded square of these colours, as SVG that needs no font; a disc where
- * the name has no Latin letter.
+ * Returns an SVG with the first letter of a name in a rounded square. The letter is an outline, so
+ * no font is needed. If the name has no Latin letter, the SVG shows a circle instead.
  */
 export async function initialOf(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Breaks a text between words into as few lines as it needs, all about as long as the others. A word
- * that is wider than a line has one to itself.
+ * Breaks a text between words into the minimum number of lines, with similar lengths. A word that
+ * is wider than a line gets its own line. `width` has the unit of `widthOf`.
  */
 export function balancedLines(
   text: string,
@@ -20,7 +20,7 @@ export function balancedLines(
   return broken(widths, wide, space).map((line) => line.map((index) => words[index]).join(' '))
 }
 
-/** The numbers of the words in each line. */
+/** Returns the indexes of the words in each line. */
 function broken(widths: readonly number[], width: number, space: number): number[][] {
   const lines: number[][] = []
   let used = Number.POSITIVE_INFINITY
@@ -37,7 +37,7 @@ function broken(widths: readonly number[], width: number, space: number): number
   return lines
 }
 
-/** The text, or as many of its words as there is room for, and a mark for the others. */
+/** Returns the text, or as many of its words as fit, followed by “…”. */
 export function shortened(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text
   const words = text.split(/\s+/)

@@ -1,29 +1,35 @@
 import { convert } from 'fontverter'
 import { Blob, Buffer as TextRun, Face, Font, shape, Variation } from 'harfbuzzjs'
 
-/** Text as outlines: it needs no font where it is shown. */
+/** Text as vector outlines, which can be displayed without a font. */
 export type Outline = {
-  /** SVG, its origin at the left end of the base line; y points down. */
+  /** SVG elements. The origin is at the left end of the baseline, and y points down. */
   markup: string
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
 }
 
+/** The size and spacing of a text. */
 export type Setting = {
-  /** Pixels for an em. */
+  /** Font size in pixels. */
   size: number
-  /** Space between letters, in em. */
+  /** Additional space between letters, in em. */
   tracking?: number
 }
 
-/** A font as TrueType or OpenType, also if it is packed as WOFF2. Rejects if it is no font. */
+/**
+ * Converts a font to TrueType or OpenType, also from WOFF2. Rejects if the bytes are not a font.
+ */
 export const sfntOf = (font: Uint8Array): Promise<Uint8Array> => convert(Buffer.from(font), 'sfnt')
 
-/** Letters of one weight out of several files, such as Latin and Latin Extended. */
+/** A typeface in one weight, combined from several files, such as Latin and Latin Extended. */
 export class Typeface {
   readonly #fonts: readonly { font: Font; unitsPerEm: number; covers: ReadonlySet<number> }[]
 
-  /** `files`: TrueType or OpenType, variable or not; the first that has a letter draws it. */
+  /**
+   * `files` are TrueType or OpenType fonts, variable or not. Each character comes from the first
+   * file that contains it.
+   */
   constructor(files: readonly Uint8Array[], weight: number) {
     this.#fonts = files.map((bytes) => {
       const face = new Face(new Blob(bytes))
@@ -33,7 +39,10 @@ export class Typeface {
     })
   }
 
-  /** What a line of the first file takes, in em: above the base line, below it, and between lines. */
+  /**
+   * The line metrics of the first file, in em: height above the baseline, depth below it, and gap
+   * between lines.
+   */
   get lineBox(): { ascent: number; descent: number; lineGap: number } {
     const [first] = this.#fonts
     if (first === undefined) throw new RangeError('A typeface has a file at least.')
@@ -42,6 +51,7 @@ export class Typeface {
     return { ascent: em(ascender), descent: em(-descender), lineGap: em(lineGap) }
   }
 
+  /** Converts a text to outlines. */
   set(text: string, { size, tracking = 0 }: Setting): Outline {
     let x = 0
     let markup = ''
@@ -62,7 +72,7 @@ export class Typeface {
     return { markup, width: Math.max(0, x - tracking * size) }
   }
 
-  /** The text in pieces, each with the number of the font that draws it. */
+  /** Splits the text into runs of the same font. `index` is the number of the font. */
   #runsOf(text: string): [index: number, run: string][] {
     const runs: [index: number, run: string][] = []
     for (const letter of text) {
@@ -89,6 +99,6 @@ function shaped(text: string, font: Font) {
 
 const rounded = (value: number): string => String(Number(value.toFixed(3)))
 
-/** Fonts count upwards, pictures downwards. */
+/** Flips the y axis: fonts count upwards, SVG downwards. */
 const placed = (x: number, y: number, scale: number): string =>
   `translate(${rounded(x)} ${rounded(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`

@@ -2,13 +2,13 @@ const tag =
   /<([a-z][^\s/>]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*\/?>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`]+))?/g
 
-/** One of these is in all HTML that holds something blocked. */
+/** Quick check that matches all HTML with blocked markup, and some without. */
 const mayBeBlocked = /<s(?:cript|tyle)\b|\s(?:style|on[a-z]+)\s*=|=\s*["']?data:/i
 
 /**
- * The first attribute or tag in the HTML of a block that the content security policy blocks in browsers: a style, a
- * script, an event attribute, a `data:` address of anything but an image. Undefined if there is none. Data for search engines may stand in a
- * script, because nothing runs it.
+ * Returns the first attribute or tag in a block's HTML that the content security policy blocks: a
+ * style, a script, an event attribute, or a `data:` URL outside of images. Undefined if there is
+ * none. A script with JSON data for search engines is allowed, because browsers do not run it.
  */
 export function blockedMarkupIn(html: string): string | undefined {
   if (!mayBeBlocked.test(html)) return undefined

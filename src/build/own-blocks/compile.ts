@@ -21,22 +21,22 @@ import { digest } from '../../content/site/cache/cache-key.ts'
 import { stampOf } from '../../content/site/cache/file-stamps.ts'
 import { ownFolder, type OwnSources } from './sources.ts'
 
-/** A source as JavaScript, with the map that leads back to it. */
+/** A compiled script, with its source map as JSON. */
 export type Script = { code: string; map: string }
 
-/** The scripts of a block, by what they are; `part` and `early` run in browsers alone. */
+/** The scripts of a block. `part` and `early` run only in browsers. */
 const scriptNames = ['schema', 'view', 'part', 'early'] as const
 
-/** The compiled form of a block: nothing of what fails. */
+/** The compiled scripts of a block. A script that failed to compile is missing and has a fault. */
 export type Compiled = Scripts & { faults: OwnBlockFault[] }
 type Scripts = { [Name in (typeof scriptNames)[number]]?: Script | undefined }
 
-/** Names of modules that the engine gives a block; everything else is put together with it. */
+/** Modules that the engine provides at run time. All other imports are bundled into the block. */
 const given = ['blockwerk', 'blockwerk/schema', 'react', 'react/*', 'react-dom']
 
 /**
- * Compiles what blocks of the site in `root` are made of, by their types, or takes what an earlier run made of the same
- * sources: it stands below `.blockwerk/cache/blocks`. `home`: where Blockwerk stands.
+ * Compiles the scripts of own blocks of the site in `root`. Returns them by block type. Unchanged
+ * blocks come from the cache in `.blockwerk/cache/blocks`. `home` is the folder of Blockwerk.
  */
 export function compileBlocks(
   all: readonly OwnSources[],
@@ -56,7 +56,7 @@ export function compileBlocks(
     const { faults, ...scripts } = compiledOf(block, made)
     blocks.set(type, { ...scripts, faults })
     if (faults.length > 0) continue
-    // One that is missing now may come.
+    // Also watches files that do not exist, because they may be created later.
     const files = scriptNames.map((name) => block[name])
     const sources = [...files, ...files.flatMap((file) => inputsOf(made.get(file)))]
     const inputs = statesOf([...sources, ...settingsFor(type, root)], root)
@@ -68,8 +68,8 @@ export function compileBlocks(
 const storeIn = (root: string): string => join(root, '.blockwerk/cache/blocks')
 
 /**
- * The files that blocks were made of which an earlier run has compiled, those of packages included, and others that
- * say how they are compiled, whether they are there or not.
+ * Returns the absolute paths of all files that the cached blocks were compiled from: sources, files
+ * of packages, and compiler settings. Some of the settings files may not exist.
  */
 export function compiledFrom(root: string): string[] {
   const store = storeIn(root)
@@ -82,7 +82,10 @@ export function compiledFrom(root: string): string[] {
   return [...new Set(inputs)].toSorted().map((file) => resolve(root, file))
 }
 
-/** The files that tell the compiler how to compile a block, whether they are there or not. */
+/**
+ * Returns the files that may contain compiler settings for a block, as paths relative to `root`.
+ * Some may not exist.
+ */
 function settingsFor(type: string, root: string): string[] {
   const found = new Set(['package.json'])
   const add = (file: string) => {
@@ -100,7 +103,10 @@ function settingsFor(type: string, root: string): string[] {
   return [...found]
 }
 
-/** Another `tsconfig.json` by a relative path, alone or in a list: `"extends": "../base.json"`. */
+/**
+ * Matches the relative path of another `tsconfig.json` in `extends`, which may be a list:
+ * `"extends": "../base.json"`.
+ */
 const extended = /(?<="extends"\s*:[^}\]:]*)"(\.{1,2}\/[^"]+)"/g
 
 const filesOf = (all: readonly OwnSources[], root: string): string[] =>
@@ -136,16 +142,19 @@ const inputsOf = (made: Made | undefined): string[] =>
 
 type Places = { root: string; home: string }
 
-/** All in one run of the compiler, which is a program that has to start. */
+/** Compiles all files in one run of the compiler, because starting the program takes time. */
 function compileAll(files: readonly string[], places: Places): Map<string, Made> {
   if (files.length === 0) return new Map()
   return madeByProgram(files, places) ?? madeByLibrary(files, places)
 }
 
-/** Below the root. The maps name their sources from here, whoever writes them. */
+/**
+ * Temporary output folder, relative to `root`. It is the same for the program and the library,
+ * because the source maps contain paths relative to it.
+ */
 const staging = `.blockwerk/cache/blocks/${process.pid}`
 
-/** As the compiler’s command line names them. */
+/** Options in the spelling of the compiler's command line. */
 const common = {
   bundle: true,
   outbase: '.',
@@ -158,8 +167,8 @@ const common = {
 } as const
 
 /**
- * What the compiler makes of them as a program. Undefined where it fails: what is wrong with a file, its library
- * tells, which takes longer to load than all of this.
+ * Runs the compiler as a program. Returns undefined if it fails: the compiler's library then finds
+ * the error, but takes longer to load than a whole run of the program.
  */
 function madeByProgram(files: readonly string[], places: Places): Map<string, Made> | undefined {
   const folder = join(places.root, staging)
@@ -171,7 +180,7 @@ function madeByProgram(files: readonly string[], places: Places): Map<string, Ma
       rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // The folder cannot be written to, or the program not be started.
+    // The folder is not writable, or the program cannot be started.
     return undefined
   }
 }
@@ -193,7 +202,10 @@ function runProgram(files: readonly string[], places: Places): Map<string, Made>
   return scriptsIn(outputs, (output) => readFileSync(join(root, output), 'utf8'))
 }
 
-/** Where packages were installed without running their scripts, a script of Node’s stands in for the program. */
+/**
+ * Returns the command that starts the compiler. If npm has not run esbuild's install script, its
+ * program is a JavaScript file that Node must run.
+ */
 function programIn(home: string): { command: string; args: string[] } {
   const program = createRequire(join(home, 'package.json')).resolve('esbuild/bin/esbuild')
   const file = openSync(program, 'r')
@@ -207,7 +219,7 @@ function programIn(home: string): { command: string; args: string[] } {
 
 const packagesFor = ({ home }: Places): string[] => [join(home, 'node_modules'), dirname(home)]
 
-/** Where one of them is faulty, each in a run of its own. */
+/** Runs the compiler's library. If a file has an error, compiles each file separately. */
 function madeByLibrary(files: readonly string[], places: Places): Map<string, Made> {
   const { root, home } = places
   const { buildSync }: typeof Esbuild = createRequire(join(home, 'package.json'))('esbuild')
@@ -250,7 +262,10 @@ const Outputs = z.record(
 type Outputs = z.infer<typeof Outputs>
 const Metafile = z.object({ outputs: Outputs })
 
-/** The first thing that the compiler has to say; the others mostly follow from it. */
+/**
+ * Returns the first error of the compiler. The other errors are mostly consequences of the first
+ * one.
+ */
 function faultIn(error: unknown, file: string): Fault {
   const said = Messages.safeParse(fieldOf(error, 'errors')).data?.[0]
   if (said === undefined) throw error
@@ -272,12 +287,12 @@ const Kept = z.object({
     part: Script.optional(),
     early: Script.optional(),
   }),
-  /** What went in, and its state. */
+  /** Input files with their states: a checksum or a file signature. */
   inputs: z.record(z.string(), z.string()),
 })
 type Kept = z.infer<typeof Kept>
 
-/** What an earlier run made, where all that went in is what it was. */
+/** Returns the cached scripts of a block, or undefined if one of their input files has changed. */
 function keptIn(store: string, root: string): Kept | undefined {
   if (!existsSync(store)) return undefined
   const { data } = Kept.safeParse(jsonIn(store))
@@ -291,24 +306,27 @@ function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Cut off by a kill: it is made anew.
+    // The file is incomplete because its process was killed. The block is compiled again.
     return undefined
   }
 }
 
-/** Of the way in which sources are compiled here; another one makes everything anew. */
+/** Version of the cache format. Increase it when sources are compiled differently. */
 const format = '3'
 
 const statesOf = (files: readonly string[], root: string): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file, stateOf(resolve(root, file))]))
 
-/** Of sources by what they say; packages have many, and change only when one is installed. */
+/**
+ * Returns the state of a file: a checksum for sources, a file signature for files of packages,
+ * because packages have many files and only change when they are installed.
+ */
 function stateOf(path: string): string {
   if (path.includes(`${sep}node_modules${sep}`)) return stampOf(path)
   return existsSync(path) ? digest(readFileSync(path)) : ''
 }
 
-/** Nothing is lost where it cannot be kept. */
+/** Caches the scripts of a block. Errors are ignored. */
 function keep(store: string, made: Omit<Kept, 'compiler'>): void {
   const draft = `${store}.${process.pid}`
   try {
@@ -316,6 +334,6 @@ function keep(store: string, made: Omit<Kept, 'compiler'>): void {
     writeFileSync(draft, JSON.stringify({ compiler: format, ...made }))
     renameSync(draft, store)
   } catch {
-    // A folder that cannot be written to makes the next run slower, no more.
+    // An unwritable folder only makes the next run slower.
   }
 }

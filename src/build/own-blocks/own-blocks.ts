@@ -17,23 +17,30 @@ import {
   type OwnSources,
 } from './sources.ts'
 
-/** A block of the site's own, as far as it can be used. */
+/** An own block of a site, as far as it can be used. */
 export type OwnBlock = {
   sources: OwnSources
-  /** Its schema, with its UI strings in this language (a BCP 47 tag) as defaults of fields. */
+  /**
+   * Returns the block's schema. The UI strings of the language (a BCP 47 tag) are the default
+   * values of fields.
+   */
   schemaIn: (language: string) => BlockSchema
-  /** Its UI strings in this language; undefined if it has none. */
+  /**
+   * Returns the block's UI strings in a language (a BCP 47 tag), or undefined if the block has
+   * none.
+   */
   wordsIn: (language: string) => unknown
-  /** Its compiled view; undefined if it cannot be compiled. */
+  /** The compiled view, undefined if it cannot be compiled. */
   view: Compiled['view']
 }
 
+/** The own blocks of a site, with the mistakes found in them. */
 export type OwnBlocks = {
   blocks: readonly OwnBlock[]
   faults: readonly OwnBlockFault[]
-  /** A hash that changes with any of the blocks. */
+  /** A hash that changes when any of the blocks changes. */
   state: string
-  /** True if a view may link to this route although no content names it. */
+  /** True if a view may link to this route although the content does not contain such a link. */
   mayLinkTo: (route: string) => boolean
 }
 
@@ -44,9 +51,9 @@ export const noOwnBlocks: OwnBlocks = {
 }
 
 /**
- * The blocks of the site in `root` that no library has. `isTaken`: a type of the library. `languages`: those of the
- * site's pages. Whatever is wrong with one stays with it: blocks of its type are taken as they are, and the others do
- * not notice.
+ * Reads the own blocks of the site in `root`. `isTaken` is true for the block types of the library.
+ * `languages` are the languages of the site's pages. A block with a mistake does not affect other
+ * blocks, and pages may use its type without further checks.
  */
 export function ownBlocksIn(
   root: string,
@@ -73,8 +80,8 @@ export function ownBlocksIn(
 }
 
 /**
- * Own blocks that still stand in `blocks/`. One problem says so for all of them; pages may use their types, so that no
- * page has a problem of its own for it.
+ * Returns the own blocks in the old folder `blocks/`. One problem reports all of them. Pages may
+ * still use their types, so that no page has an additional problem.
  */
 function oldBlocksIn(
   root: string,
@@ -94,14 +101,16 @@ function oldBlocksIn(
 }
 
 /**
- * Returns beginnings of the routes to which a view may link by itself. They are found in its code, because nothing is
- * rendered here: each path in the code (`/tours/`), and `/` if the view puts paths together from its content.
+ * Returns the start of each route that a view may link to. Searches the view's code, because
+ * nothing is rendered at this point. Returns each path in the code (`/tours/`), or `/` if the view
+ * builds paths from its content: with `/${slug}`, or from a text that its schema does not mark as a
+ * link.
  */
 function routesNamedIn({ schema, view }: Pick<Compiled, 'schema' | 'view'> = {}): string[] {
   const code = view?.code ?? ''
   if (!/\bhref\b/.test(code)) return []
   const named = [...code.matchAll(/["'`](\/[a-z\d][\w/-]*)/gi)].map(([, path = '']) => path)
-  // `/${slug}`, '/' + slug, or a text of the content that is no link to its schema.
+  // Matches `/${slug}` and '/' + slug.
   const isOpen = /`\/\$\{|["']\/["'] *\+/.test(code)
   const hasLinks = /\bhref\b/.test(schema?.code ?? '')
   return isOpen || (named.length === 0 && !hasLinks) ? ['/'] : named
@@ -112,7 +121,7 @@ type BlockRead = { block: (OwnBlock & { compiled: Compiled }) | undefined; fault
 const statesOf = (block: BlockRead['block']): unknown =>
   block && [block.sources.type, block.compiled]
 
-/** Why no block can be called so. */
+/** Returns the reason why a block cannot have this type. */
 function nameFault(
   type: string,
   isTaken: (type: string) => boolean,
@@ -154,13 +163,16 @@ function readBlock(
   return { block, faults: onePerFile(faults) }
 }
 
-/** Keeps the first fault of each file: one that cannot be compiled is not reported to lack an export, too. */
+/** Keeps only the first fault of each file, because later ones are often consequences. */
 const onePerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
   faults.filter(({ file }, index) => faults.findIndex((one) => one.file === file) === index)
 
 type SchemaRead = Pick<OwnBlock, 'schemaIn' | 'wordsIn'> & { faults: OwnBlockFault[] }
 
-/** Runs the script of a schema: its schema in every language that it has UI strings in, and what is wrong with it. */
+/**
+ * Runs the compiled schema.ts. Returns the block's schema and UI strings in every language, and the
+ * mistakes found.
+ */
 function schemaFrom(
   sources: OwnSources,
   { schema: script }: Compiled,
@@ -203,11 +215,17 @@ function schemaFrom(
 /** UI strings by language: `export const words = { de: { … }, en: { … } }`. */
 const Words = z.record(z.string(), z.looseObject({}))
 
-/** The language that pages in `language` are told in: `de` for `de-AT` where that has no words of its own. */
+/**
+ * Returns the language whose UI strings are used for pages in `language`: `de` for `de-AT` if there
+ * are none for `de-AT`.
+ */
 const spokenIn = (words: ReadonlyMap<string, unknown>, language: string): string =>
   words.has(language) ? language : new Intl.Locale(language).language
 
-/** The schema that a script exports, or that its function named like the type makes of the UI strings. */
+/**
+ * Returns the exported schema, or the result of the exported function with the block's name, called
+ * with the UI strings.
+ */
 function schemaAmong(
   exported: ReadonlyMap<string, unknown>,
   type: string,
@@ -223,7 +241,7 @@ const isBlockSchema = (value: unknown): value is BlockSchema =>
   value.shape['type'] instanceof z.ZodLiteral &&
   ['visible', 'tone'].every((name) => value.shape[name] instanceof z.ZodType)
 
-/** Stands in for a schema that cannot be used: whatever a page says of such a block is fine for now. */
+/** Returns a schema that accepts any fields, as a replacement for a schema with a mistake. */
 function anyIn(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
   const schema = z.looseObject({ type: z.literal(type), ...base })
   return { schemaIn: () => schema, wordsIn: () => undefined }
@@ -246,6 +264,7 @@ const inSchema = (
   what: 'bad-name' | 'taken' | 'no-schema',
 ): OwnBlockFault => at(schema, { type, what })
 
+/** Creates a fault. Lines and columns are counted from 1. */
 export const at = (
   file: string,
   mistake: OwnBlockMistake,

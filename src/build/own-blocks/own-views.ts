@@ -6,7 +6,10 @@ import { at, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
 import { placeIn, run, type Modules, type Part } from './run.ts'
 import { componentOf } from './sources.ts'
 
-/** The views of the site's own blocks, by type. One that cannot be used throws when it is to draw. */
+/**
+ * Returns the views of the site's own blocks, by type. A view with a mistake throws when it is
+ * rendered.
+ */
 export function ownViews({ blocks }: OwnBlocks, modules: Modules): Record<string, View> {
   return Object.fromEntries(blocks.map((block) => [block.sources.type, viewOf(block, modules)]))
 }
@@ -22,12 +25,12 @@ function viewOf({ sources: { type }, view }: OwnBlock, modules: Modules): View {
   }
 }
 
-/** A component; when it hydrates is one of the two words, or nothing. */
+/** True for a component whose property `hydrate` is missing or valid. */
 const isView = (value: unknown): value is View =>
   typeof value === 'function' &&
   (!('hydrate' in value) || value.hydrate === 'visible' || value.hydrate === 'intent')
 
-/** The view says that it hydrates at a time that there is not. */
+/** The error for a view with an invalid value of `hydrate`. */
 class HydrateError extends Error {
   override name = 'HydrateError'
 
@@ -36,7 +39,7 @@ class HydrateError extends Error {
   }
 }
 
-/** The HTML of a block holds something that browsers block. */
+/** The error for a block whose HTML contains markup that browsers block. */
 class BlockedMarkupError extends Error {
   override name = 'BlockedMarkupError'
 
@@ -59,7 +62,10 @@ function failing(error: unknown): View {
   }
 }
 
-/** What is wrong with a block of the site's own, where it has thrown this error; undefined where none has. */
+/**
+ * Returns the fault for an error that an own block has thrown, or undefined if the error comes from
+ * other code.
+ */
 export function ownFaultIn({ blocks }: OwnBlocks, error: unknown): OwnBlockFault | undefined {
   const blockOf = (type: string) => blocks.find(({ sources }) => sources.type === type)
   const badly = thrownIn(error, HydrateError)
@@ -94,7 +100,7 @@ function thrownIn<T extends Error>(
   return error instanceof Error ? thrownIn(error.cause, kind) : undefined
 }
 
-/** Of what was thrown first. */
+/** Returns the message of the innermost cause of an error. */
 const firstMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : firstMessage(error.cause)

@@ -2,15 +2,15 @@ import { SourceMap } from 'node:module'
 import { compileFunction } from 'node:vm'
 import type { Script } from './compile.ts'
 
-/** The modules that a script may ask for by name. */
+/** The modules that a script may import, by name. */
 export type Modules = Readonly<Record<string, unknown>>
 
-/** Which of the two scripts of a block. */
+/** The scripts of a block that run during the build. */
 export type Part = 'schema' | 'view'
 
 /**
- * What a script exports. It shares the modules that it is given with the engine, so that its fields have
- * roles that the engine knows, and its component hangs in the same React.
+ * Runs a compiled script and returns its exports. The script uses the engine's own modules, so that
+ * its schema has the field roles that the engine knows, and its component uses the same React.
  */
 export function run(script: Script, type: string, part: Part, modules: Modules): object {
   const module = { exports: {} }
@@ -27,7 +27,10 @@ export function run(script: Script, type: string, part: Part, modules: Modules):
 
 const frame = /blockwerk:([^/\s]+)\/(schema|view)\.js:(\d+):(\d+)/
 
-/** Which script of a block an error comes from, and where in its source; undefined where none of them threw it. */
+/**
+ * Returns the block, the script and the position in its source where an error was thrown. Undefined
+ * if the error comes from other code.
+ */
 export function placeIn(
   error: unknown,
   scriptOf: (type: string, part: Part) => Script | undefined,
@@ -50,6 +53,9 @@ function sourcePlace(script: Script | undefined, { line, column }: Place): Place
 type Place = { line: number; column: number }
 const top = { line: 1, column: 1 }
 
-/** What a script exports, by the compiler's own note for whoever loads it. */
+/**
+ * Returns the names of a script's exports, from the list that the compiler adds for Node's module
+ * loader.
+ */
 export const exportsOf = ({ code }: Script): readonly string[] =>
   /0 && \(module\.exports = \{([^}]*)\}\)/.exec(code)?.[1]?.match(/[\w$]+/g) ?? []

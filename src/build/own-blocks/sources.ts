@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** The folder of a site that holds its own blocks, one folder for each. */
+/** The folder with a site's own blocks, one subfolder per block. */
 export const ownFolder = 'content/blocks'
 
 /** The folder that held own blocks up to version 0.1. */
 const oldFolder = 'blocks'
 
-/** The files of one block of the site's own, by their paths below the root, with `/`. */
+/** The paths of an own block's files, relative to the site's root, with `/`. */
 export type OwnSources = {
   type: string
   folder: string
@@ -15,16 +15,22 @@ export type OwnSources = {
   view: string
   examples: string
   style: string
-  /** Behaviour of its static HTML, without React. */
+  /** Script that adds behaviour to the static HTML, without React. */
   part: string
-  /** Runs while the page is being read. */
+  /** Script that runs while the browser is still loading the page. */
   early: string
 }
 
-/** The sources of every own block of the site in `root`, sorted by type. Reads no file. */
+/**
+ * Returns the source paths of every own block of the site in `root`, sorted by type. Does not check
+ * that the files exist.
+ */
 export const ownSourcesIn = (root: string): OwnSources[] => sourcesBelow(root, ownFolder)
 
-/** The sources of own blocks that still stand in `blocks/`, sorted by type. */
+/**
+ * Returns the source paths of own blocks that are still in the old folder `blocks/`, sorted by
+ * type.
+ */
 export const oldSourcesIn = (root: string): OwnSources[] =>
   sourcesBelow(root, oldFolder).filter(({ schema }) => existsSync(join(root, schema)))
 
@@ -38,9 +44,9 @@ function sourcesBelow(root: string, below: string): OwnSources[] {
 }
 
 /**
- * Moves the own blocks of the site in `root` from `blocks/` to `content/blocks/`, and the `include` of its
- * `tsconfig.json` with them. Returns false and moves nothing if no block stands there, if `content/blocks/` exists, or
- * if a file names another one outside of the folder by a relative path.
+ * Moves the own blocks of the site in `root` from `blocks/` to `content/blocks/`, and changes the
+ * `include` of its `tsconfig.json`. Returns false and moves nothing if `blocks/` has no block, if
+ * `content/blocks/` exists, or if a file imports a file outside of the folder by a relative path.
  */
 export function moveOldBlocks(root: string): boolean {
   if (oldSourcesIn(root).length === 0 || existsSync(join(root, ownFolder))) return false
@@ -64,7 +70,7 @@ function namesFilesOutside(folder: string): boolean {
     })
 }
 
-/** The paths of the files of the own block of a type; none of them need exist. */
+/** Returns the source paths of the own block of a type. The files need not exist. */
 export function sourcesOf(type: string, below: string = ownFolder): OwnSources {
   const folder = `${below}/${type}`
   return {
@@ -79,11 +85,11 @@ export function sourcesOf(type: string, below: string = ownFolder): OwnSources {
   }
 }
 
-/** The name of the view of a type: `price-list` → `PriceList`. */
+/** Returns the name of a block's component: `price-list` → `PriceList`. */
 export const componentOf = (type: string): string =>
   type.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** The name of the schema of a type: `price-list` → `priceList`. */
+/** Returns the name of a block's schema: `price-list` → `priceList`. */
 export function schemaNameOf(type: string): string {
   const component = componentOf(type)
   return component.charAt(0).toLowerCase() + component.slice(1)

@@ -1,8 +1,9 @@
 import type { SearchPack } from '../../locale/search-language.ts'
 
 /**
- * Some languages write several nouns as one. The parts of a compound are words that the site itself
- * uses, so no dictionary is needed: a part that occurs nowhere could find nothing.
+ * Splits a compound word into its parts, for languages that write several nouns as one word. Only
+ * words that occur in the site count as parts, so no dictionary is needed. Returns an empty list if
+ * the word cannot be split.
  */
 export function partsOf(
   stem: string,

@@ -11,73 +11,73 @@ import {
   type Section,
 } from './search-index.ts'
 
-/** A part of the index holds no more pages than this, as far as chance spreads them evenly. */
+/** Maximum number of pages per part of the index, if they are distributed evenly. */
 const pagesAPart = 512
 
-/** Stems of a part are looked up among this share of them. */
+/** Number of hash slots in a part. A search reads only the slot of its stem. */
 const slots = 256
 
-/** A piece of a file, by its bytes. */
+/** Reads a range of bytes from a file. `from` and `length` are in bytes. */
 export type ReadBytes = (file: string, from: number, length: number) => Buffer
 
-/** What a part says of itself in its first line; lengths are bytes. */
+/** First line of a part. Lengths are in bytes unless stated otherwise. */
 const Head = z.object({
   routes: z.array(z.string()),
-  /** How many passages each page has. */
+  /** Number of passages per page. */
   passages: z.array(z.int()),
-  /** How many stems these have, all together. */
+  /** Total number of stems in all passages. */
   length: z.number(),
-  /** Of the line of each page. */
+  /** Length of each page's line. */
   pages: z.array(z.int()),
-  /** Of the lines of each slot, which tell where its stems occur. */
+  /** Length of each slot's lines, which list the passages where its stems occur. */
   slots: z.array(z.int()).length(slots),
-  /** Of the list of all its stems with the number of their places, which comes last. */
+  /** Length of the list of all stems with their numbers of passages, at the end of the file. */
   stems: z.int(),
 })
 type Head = z.infer<typeof Head>
 
-/** A part, as the file of all parts knows it. */
+/** A part as it is listed in the contents file. */
 const Part = z.object({
   file: z.string(),
-  /** Bytes of its first line. */
+  /** Length of the first line, in bytes. */
   first: z.int(),
   places: z.int(),
-  /** Stems at all its places. */
+  /** Total number of stems in all passages. */
   length: z.number(),
 })
 type Part = z.infer<typeof Part>
 
 /** The pages in one language. */
 const LanguageParts = z.object({
-  /** Where it is not that of the site. */
+  /** Language code, undefined for the site's main language. */
   language: z.string().optional(),
-  /** Lists all its stems, and at how many places each occurs. */
+  /** File with all stems and the number of passages in which each occurs. */
   stems: z.object({ file: z.string(), length: z.int() }),
   parts: z.array(Part).min(1),
 })
 export type LanguageParts = z.infer<typeof LanguageParts>
 
-/** What stands in the file that leads to all others. */
+/** The contents file, which lists all parts. */
 export const IndexContents = z.object({
   version: z.literal(2),
   languages: z.array(LanguageParts),
 })
 export type IndexContents = z.infer<typeof IndexContents>
 
-/** Within a built site: leads to the parts of the index, which stand in a folder beside it. */
+/** Path of the contents file in a built site. The parts are in the folder next to it. */
 export const searchIndexFile = 'search-index.json'
 export const searchIndexFolder = 'search-index'
 
 /**
- * In how many parts so many pages stand: a power of two, so that most sites keep theirs when pages come and
- * go. In which of them a page stands its address alone says.
+ * Returns the number of parts for a number of pages: a power of two, so that it rarely changes when
+ * pages are added or removed. The part of a page depends only on its route.
  */
 export const partCountFor = (pages: number): number =>
   2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesAPart)))
 
 export const partIndexOf = (route: string, count: number): number => spread(route) % count
 
-/** FNV-1a: a number that says nothing, but is spread evenly. */
+/** Hashes a text with FNV-1a, which spreads values evenly. */
 function spread(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
@@ -85,14 +85,15 @@ function spread(text: string): number {
   return hash >>> 0
 }
 
-/** A part of the index as it is kept in its file. */
+/** A part of the index with the bytes of its file. */
 export type WrittenPart = {
   bytes: Buffer
-  /** At how many of its places each stem occurs. */
+  /** The number of passages in which each stem occurs. */
   counts: ReadonlyMap<string, number>
   about: Omit<Part, 'file'>
 }
 
+/** Writes the pages as a part of the index. */
 export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
   const { places, postings, total } = turnedRound(entries)
   const pages = entries.map(({ route, title, passages }) =>
@@ -125,7 +126,7 @@ const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage
   ...{ anchor, inside, heading, parts },
 })
 
-/** What there is in a part; it throws where these bytes are none. */
+/** Parses a part. Throws an error if the bytes are not a valid part. */
 export function partIn(bytes: Buffer): WrittenPart {
   const end = bytes.indexOf('\n') + 1
   const head = headIn(bytes.subarray(0, end))
@@ -136,7 +137,7 @@ export function partIn(bytes: Buffer): WrittenPart {
   }
 }
 
-/** A line for each stem. */
+/** Returns one line per stem: the stem and its number of passages. */
 export const countsList = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([stem, count]) => `${stem} ${count}`).join('\n')
 
@@ -154,14 +155,17 @@ const headIn = (bytes: Buffer): Head => Head.parse(JSON.parse(bytes.toString()))
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Where everything begins in a part whose first line has so many bytes. */
+/**
+ * Returns the start positions of all sections of a part. `first` is the length of its first line in
+ * bytes.
+ */
 function layoutOf(head: Head, first: number) {
   const slotsFrom = first + sum(head.pages)
   return {
     pages: beginnings(head.pages, first),
     slots: beginnings(head.slots, slotsFrom),
     stems: slotsFrom + sum(head.slots),
-    /** Of the passages of each page, among those of the part. */
+    /** Index of the first passage of each page. */
     passages: beginnings(head.passages, 0),
   }
 }
@@ -177,12 +181,13 @@ function beginnings(lengths: readonly number[], from: number): number[] {
 
 type OpenPart = Part & { head: Head; layout: ReturnType<typeof layoutOf>; firstPlace: number }
 
-/** An index of which only that is read which a question needs. */
+/** An index that reads from disk only what a question needs. */
 export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
 
-/** Pages that are kept for the next question, before all of them are let go. */
+/** Maximum number of pages in the cache. When it is full, all of them are dropped. */
 const keptPages = 500
 
+/** Opens the index of one language. */
 export function openIndex(
   { stems: list, parts: listed }: LanguageParts,
   read: ReadBytes,
@@ -260,14 +265,20 @@ export function openIndex(
   }
 }
 
-/** What stands behind a stem in the lines of its slot. */
+/**
+ * Returns the numbers after a stem in the lines of its slot, or an empty string if the stem does
+ * not occur.
+ */
 function lineOf(stem: string, lines: string): string {
   const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
   if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
   return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
 }
 
-/** Three numbers each; of a large site a common word has hundreds of thousands. */
+/**
+ * Parses postings, three numbers each. Written for speed: a frequent word of a large site has
+ * hundreds of thousands.
+ */
 function postingsIn(line: string): Posting[] {
   const found: Posting[] = []
   let from = 0

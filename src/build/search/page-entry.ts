@@ -11,7 +11,7 @@ const shownPassage = z.strictObject({
   parts: z.array(part),
 })
 
-/** What an answer shows of a page. */
+/** The data of a page that answers show. */
 export const ShownPage = z.strictObject({
   route: z.string(),
   title: z.string(),
@@ -20,13 +20,13 @@ export const ShownPage = z.strictObject({
 export type ShownPage = z.infer<typeof ShownPage>
 export type ShownPassage = z.infer<typeof shownPassage>
 
-/** One page in the search index. Depends on nothing but the page itself. */
+/** A page in the search index. It depends only on the page itself. */
 export type PageEntry = Omit<ShownPage, 'passages'> & {
-  /** Where it is not that of its site. */
+  /** Language code, undefined for the site's main language. */
   language?: string
   passages: IndexedPassage[]
 }
-/** `terms`: how often each stem occurs; words of headings count more. */
+/** A passage with the weight of each stem. Words in headings have a higher weight. */
 type IndexedPassage = ShownPassage & { terms: ReadonlyMap<string, number> }
 
 export type IndexedPage = {
@@ -36,6 +36,7 @@ export type IndexedPage = {
   language?: string | undefined
 }
 
+/** Returns the index entry of a page, extracted from its HTML. */
 export function pageEntryOf(
   { route, title, html, language: spoken }: IndexedPage,
   language: SearchLanguage,
@@ -52,7 +53,7 @@ export function pageEntryOf(
 
 const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
 
-/** “Telefon” before a number, “Speicher” before a figure: says what the next line is. */
+/** True for a short line that labels the next one, such as “Telefon” before a number. */
 export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
 
 function indexed(

@@ -1,25 +1,28 @@
-/** A piece of a page under one heading: what an answer is made of and links to. */
+/** A section of a page under one heading. Answers consist of passages and link to them. */
 export type Passage = {
-  /** The anchor on the page, without `#`; empty for the top of the page. */
+  /** Anchor on the page, without `#`. Empty for the top of the page. */
   anchor: string
-  /** True where the anchor belongs to something larger around the passage. */
+  /** True if the anchor belongs to a larger element around the passage. */
   inside: boolean
-  /** The words above the text, soft hyphens included; empty where there are none. */
+  /** Text of the heading, including soft hyphens. Empty if there is no heading. */
   heading: string
   /** Short lines before the heading, and the headings above it. */
   above: string[]
   parts: Part[]
 }
 
-/** `item` is an entry of a list, `title` a heading within an item that folds open. */
+/**
+ * A line of text. `item` is an entry of a list, `title` is a heading inside a collapsible element.
+ */
 type Part = { kind: 'text' | 'item' | 'title'; text: string }
 
 /**
- * The passages of a drawn page, read from the HTML of its blocks, so that every block, also one that
- * is yet to be written, can be found. The HTML is our own: elements are closed, attributes quoted.
+ * Extracts the passages from the HTML of a rendered page. This way the text of every block can be
+ * found, also of future blocks. The HTML comes from React, so elements are closed and attributes
+ * quoted.
  *
- * Left out: navigation, forms, buttons, quotations, whatever is hidden, and whatever says
- * `data-search="off"`, such as sample conversations, whose promises are not the company’s.
+ * Left out: navigation, forms, buttons, quotations, hidden elements, and elements with
+ * `data-search="off"`, such as sample conversations, whose promises are not the company's.
  */
 export function passagesOf(html: string): Passage[] {
   const reader = new Reader()
@@ -41,7 +44,7 @@ const silent = new Set([
   ...['video', 'audio', 'canvas', 'iframe', 'select', 'textarea', 'dialog'],
 ])
 const boxes = new Set(['section', 'article', 'aside', 'details'])
-/** Elements that do not end a line. */
+/** Inline elements, which do not end a line. */
 const phrases = new Set([
   ...[
     'a',
@@ -68,16 +71,21 @@ type Line = Part & { serial: number }
 type Draft = Omit<Passage, 'parts'> & {
   parts: Line[]
   rank: number
-  /** When its heading came, or where there is none, when its element opened. */
+  /** Serial number of the heading, or of the element if it has no heading. */
   serial: number
-  /** How many elements are open around its own: it ends with the next of them. */
+  /**
+   * Number of open elements including the passage's own element. The passage ends when that element
+   * is closed.
+   */
   depth: number
 }
 
 class Reader {
   #serial = 0
   #line = ''
-  /** The element that has just ended: two phrases without a space between them are two words. */
+  /**
+   * Name of the element that was closed last. Used to insert a space between two inline elements.
+   */
   #closed = ''
   #open: Open[] = []
   #drafts: Draft[] = []
@@ -155,7 +163,10 @@ class Reader {
     return draft
   }
 
-  /** An anchor before the first words of a passage is nearer to it than the one around it. */
+  /**
+   * Uses an anchor before the first text of a passage instead of the anchor of the element around
+   * it.
+   */
   #meet(id: string): void {
     const draft = this.#drafts.at(-1)
     if (draft === undefined || !draft.inside || draft.parts.length > 0) return
@@ -195,7 +206,10 @@ class Reader {
     else this.#next(current, text, rank)
   }
 
-  /** A heading after another: a passage of its own, with the short lines that stand before it. */
+  /**
+   * Starts a new passage at a heading that follows another one. Short lines directly before the
+   * heading belong to the new passage.
+   */
   #next(current: Draft, text: string, rank: number): void {
     const last = this.#open.length - 1
     const own = this.#open.findIndex(({ serial }) => serial > current.serial)
@@ -234,7 +248,7 @@ class Reader {
 
 const unbroken = (text: string): string => text.replace(/\u00AD/g, '')
 
-/** As short as the line above a heading, or the date of an entry. */
+/** True for a short line, for example the line above a heading or the date of an entry. */
 const isShort = ({ text }: Part): boolean => text.length <= 60
 
 const rankOf = (name: string): number =>
@@ -247,7 +261,7 @@ const isSilent = (name: string, attributes: string): boolean =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What React and the Markdown reader escape. */
+/** Decodes the HTML entities that React and the Markdown renderer write. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {

@@ -2,39 +2,49 @@ import { partsOf } from './compounds.ts'
 import type { SearchLanguage } from '../../locale/search-language.ts'
 import type { PageEntry, ShownPage, ShownPassage } from './page-entry.ts'
 
+/** A passage and its page. */
 export type Place = { page: ShownPage; passage: ShownPassage }
 
-/** That a stem occurs at a place, how often, and how many stems there are at this place. */
+/**
+ * The occurrence of a stem in a passage: the passage's number, how often the stem occurs there, and
+ * the passage's total number of stems.
+ */
 export type Posting = { place: number; count: number; length: number }
 
-/** A section of an index: places that follow each other. */
+/** A range of consecutive passages in an index. */
 export type Section = {
-  /** The number of its first place among all. */
+  /** Number of the first passage of this section, counted over the whole index. */
   first: number
-  /** How many there are. */
+  /** Number of passages in this section. */
   places: number
-  /** Where a stem occurs among these, in their order; places are counted from the first one of the section. */
+  /**
+   * Returns the passages in which a stem occurs, in order. Passages are counted from the first one
+   * of the section.
+   */
   postingsOf: (stem: string) => readonly Posting[]
 }
 
-/** All pages, turned round: from the stem of a word to where it occurs. */
+/** An inverted index: maps the stem of a word to the passages in which it occurs. */
 export type SearchIndex = {
   language: SearchLanguage
-  /** How many places there are, and how long they are on average. */
+  /** Number of passages in the index. */
   size: number
   meanLength: number
   isKnown: (stem: string) => boolean
   stems: () => Iterable<string>
-  /** At how many places a stem occurs. */
+  /** Returns the number of passages in which a stem occurs. */
   countOf: (stem: string) => number
-  /** To be looked through one after the other: of a large site all together hold millions of postings. */
+  /**
+   * The sections of the index. Search them one after the other: together, the sections of a large
+   * site contain millions of postings.
+   */
   sections: readonly Section[]
-  /** The stems of compounds that hold this one. */
+  /** Returns the stems of the compound words that contain this stem. */
   compoundsWith: (stem: string) => readonly string[]
   placeAt: (place: number) => Place | undefined
 }
 
-/** The index of these pages, all of it in memory. */
+/** Builds the index of the given pages in memory. */
 export function searchIndexOf(pages: readonly PageEntry[], language: SearchLanguage): SearchIndex {
   const { places, postings, total } = turnedRound(pages)
   return {
@@ -47,7 +57,10 @@ export function searchIndexOf(pages: readonly PageEntry[], language: SearchLangu
   }
 }
 
-/** Where each stem occurs; places are numbered as pages and their passages follow each other. */
+/**
+ * Inverts the pages: returns the passages of each stem. Passages are numbered in the order of the
+ * pages. `total` is the number of stems in all passages.
+ */
 export function turnedRound(pages: readonly PageEntry[]) {
   const places: Place[] = []
   const postings = new Map<string, Posting[]>()
@@ -69,7 +82,7 @@ export function turnedRound(pages: readonly PageEntry[]) {
   return { places, postings, total }
 }
 
-/** At how many places each stem occurs, in the order of the alphabet. */
+/** Returns the number of passages per stem, in alphabetical order. */
 export const countsOf = (
   postings: ReadonlyMap<string, readonly Posting[]>,
 ): ReadonlyMap<string, number> =>
@@ -77,7 +90,10 @@ export const countsOf = (
     [...postings.keys()].toSorted().map((stem) => [stem, postings.get(stem)?.length ?? 0] as const),
   )
 
-/** What can be asked of the stems that a site uses; of each is known at how many places it occurs. */
+/**
+ * Returns functions that look up the stems of a site. `counts` contains the number of passages per
+ * stem.
+ */
 export function vocabularyOf(
   counts: ReadonlyMap<string, number>,
   language: SearchLanguage,

@@ -7,12 +7,12 @@ import { codeOf } from '../../content/site/error-code.ts'
 type Surroundings = Readonly<Record<string, string | undefined>>
 
 /**
- * Files below `root/content` that this work has changed, as paths from the root: since the commit where
- * it left `base`, what is not committed yet included, also new, deleted and renamed files (both names).
- * Nothing said, the base is the branch into which a merge request goes, as GitHub and GitLab name it in
- * the environment, else the last commit.
- * @throws {UsageError} in the language of the editor, where git cannot know: no repository, no such
- * commit, or too little of the history fetched
+ * Returns the files below `root/content` that have changed since the current branch left `base`, as
+ * paths relative to `root`. Includes uncommitted, new, deleted and renamed files (both names).
+ * Without `base`, the target branch of the merge request is used, which GitHub and GitLab set in
+ * the environment, or otherwise the last commit.
+ * @throws {UsageError} in the given language, if there is no repository, no such commit, or too
+ * little history was fetched
  */
 export function changedFiles(
   root: string,
@@ -30,7 +30,7 @@ export function changedFiles(
 
   const head = commitOf(root, 'HEAD')
   if (head === undefined && base === undefined) {
-    // Before the first commit, all is new.
+    // Before the first commit, all files are new.
     return new Set([...files('ls-files', '-z', '--', 'content'), ...files(...untracked)])
   }
   const isShallow = git(texts.failed, 'rev-parse', '--is-shallow-repository').trim() === 'true'
@@ -46,13 +46,16 @@ export function changedFiles(
   return new Set([...files(...since, '--', 'content'), ...files(...untracked)])
 }
 
-/** The branch into which the merge request of this run goes; undefined outside of one. */
+/**
+ * Returns the target branch of the current merge request, or undefined outside of a merge request.
+ */
 const targetBranch = (environment: Surroundings): string | undefined =>
   environment['GITHUB_BASE_REF'] || environment['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] || undefined
 
 /**
- * A target branch is looked for where it was fetched to first, since a branch of that name may be an old
- * one here; what a person names, as it is named first.
+ * Returns the commit of a branch or other name. For a target branch, the fetched remote branch
+ * comes first, because a local branch of the same name may be outdated. A name that a person has
+ * given is tried unchanged first.
  */
 function tipOf(root: string, name: string, isTarget: boolean): string | undefined {
   const fetched = `refs/remotes/origin/${name}`

@@ -4,8 +4,8 @@ import { isMechanical } from '../../problems/mechanical.ts'
 import type { Fix, Problem } from '../../problems/problem.ts'
 
 /**
- * The changes that the fixes of these problems ask for, each with its problem; only those that need
- * no person to judge unless `unsafe`.
+ * Returns the text changes for the fixes of the given problems. With `unsafe` false, only fixes
+ * that need no human decision are included.
  */
 export function changesFor(
   problems: readonly Problem[],
@@ -13,7 +13,8 @@ export function changesFor(
   unsafe: boolean,
 ): Map<Change, Problem> {
   const changes = new Map<Change, Problem>()
-  // As positions count: without the mark at the beginning, each kind of line break one line.
+  // Normalizes the text as positions are counted: without a byte order mark, and with every kind of
+  // line break as one line.
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const lines = new Lines(text.slice(mark).replace(/\r(?!\n)/g, '\n'))
   for (const problem of problems) {
@@ -22,14 +23,16 @@ export function changesFor(
     const start = mark + lines.offset(fix.start)
     const end = mark + lines.offset(fix.end)
     if (!unsafe && !isMechanical(problem, text.slice(start, end))) continue
-    // Of two fixes for one place the first is tried; the other has its turn in the next round.
+    // If two fixes overlap, only the first is used. The second is tried in the next round.
     if ([...changes.keys()].every((other) => start >= other.end || end <= other.start))
       changes.set({ start, end, ...wishOf(problem, fix) }, problem)
   }
   return changes
 }
 
-/** What a fix is about: a whole value, words, or merely how the file is written. */
+/**
+ * Returns the kind of a fix: it changes a value, a part of a text, or only the layout of the file.
+ */
 function wishOf({ code, detail }: Problem, { text, value }: Fix): Wish {
   const isBroken = code === 'yaml-syntax' || code === 'yaml-alias'
   if (value !== undefined) {

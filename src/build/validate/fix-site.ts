@@ -5,22 +5,26 @@ import { snapshotOf, type FileRead } from '../../content/site/content-files.ts'
 import { replaceText } from '../../content/site/replace-file.ts'
 import { changesFor } from './changes-for-fixes.ts'
 
-/** One mistake may have hidden another; after so many rounds what is left is left to people. */
+/** Maximum number of rounds. Fixing one mistake may reveal another. */
 const rounds = 10
 
 export type Fixed = {
   problems: Problem[]
   fixes: number
   files: string[]
-  /** Their fixes would have changed something else, or nothing. */
+  /**
+   * Problems whose fixes were not applied, because they would have changed something else or
+   * nothing.
+   */
   refused: Problem[]
 }
 
 /**
- * Puts right what can be put right without asking, everything when `unsafe`. Only the stretches of
- * the fixes change; a fix after which a file would not say what was wanted is refused, and a file
- * that would be worse off afterwards keeps its text. `validate` has to read files with what it is given: what another
- * program writes to them meanwhile is not overwritten.
+ * Fixes all problems that can be fixed without a human decision, or with `unsafe` all problems that
+ * have a fix. Only the text of the fixes changes. A fix is refused if the file would then not
+ * contain the intended value. A file that would have more problems afterwards stays unchanged.
+ * `validate` must read files with the given function, so that changes of other programs are not
+ * overwritten.
  */
 export async function fixSite(
   root: string,
@@ -40,7 +44,7 @@ export async function fixSite(
     >()
     for (const [file, found] of byFile(problems)) {
       if (unfixable.has(file)) continue
-      // The text that was validated: the places of the problems are places in it.
+      // The positions of the problems refer to the text that was validated.
       const before = textIn(read(file))
       if (before === undefined) continue
       const changes = changesFor(found, before, unsafe)
@@ -76,7 +80,7 @@ export async function fixSite(
   return { problems, fixes, files: [...changed].toSorted(), refused }
 }
 
-/** Undefined if it cannot be read or is not UTF-8. */
+/** Returns the text of a file, or undefined if it cannot be read or is not UTF-8. */
 function textIn(found: FileRead): string | undefined {
   if (!('bytes' in found)) return undefined
   const bytes = Buffer.from(found.bytes)
@@ -99,8 +103,8 @@ const of = (file: string, problems: readonly Problem[]): Problem[] =>
   problems.filter((problem) => problem.file === file)
 
 /**
- * What a mistake has hidden may show now, and that is no harm. It is where the file can be read less
- * well than before, or says exactly the same.
+ * True if a file has become worse, or has exactly the same problems. New problems alone do not
+ * count, because they may have been hidden before.
  */
 function isNoBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
   const unread = (problems: readonly Problem[]) =>

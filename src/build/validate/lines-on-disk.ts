@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOfText } from '../../text/lines-of-text.ts'
 
-/** Returns what tells the lines of files below `root`, each read once; none where it cannot be read, or is no text. */
+/**
+ * Returns a function that returns the lines of a file below `root`. Each file is read once. The
+ * result is empty if the file is unreadable or not a text file.
+ */
 export function linesBelow(root: string): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (file) => {
@@ -14,7 +17,7 @@ export function linesBelow(root: string): (file: string) => readonly string[] {
 
 const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg|tsx?|css)$/i
 
-/** Of pictures, films and the like there are none: their bytes are no lines. */
+/** Returns the lines of a text file. Empty for other files, such as images and videos. */
 function linesAt(path: string): string[] {
   if (!ofText.test(path)) return []
   try {

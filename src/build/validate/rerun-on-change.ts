@@ -1,12 +1,12 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 
-/** Editors write a file in several steps; this much later all of them are done. */
+/** Waiting time after a change, in milliseconds. Editors write a file in several steps. */
 const quietMs = 60
 
 /**
- * Does it now and after each change below content/, until Ctrl-C; then with the last exit code. While
- * the folder is not there, it waits, and `onMissing` may say so.
+ * Runs `once` now and after each change below content/, until Ctrl-C. Resolves with the last exit
+ * code. If the folder is missing, calls `onMissing` and waits for the folder.
  */
 export function rerunOnChange(
   root: string,
@@ -46,10 +46,10 @@ export function rerunOnChange(
         return
       }
       watcher = watch(folder, { recursive: true }, (_event, name) => {
-        // Our own drafts, and those of editors.
+        // Ignores hidden files, such as temporary files of Blockwerk and of editors.
         if (name === null || !/(?:^|\/)\.[^/]*$/.test(name)) scheduleRun()
       })
-      // What becomes of the folder itself is seen from above.
+      // The watcher of the parent folder handles changes of the folder itself.
       watcher.on('error', () => watcher?.close())
     }
     const above = watch(root, (_event, name) => {

@@ -15,12 +15,11 @@ import type { Environment } from '../../content/site/undelivered.ts'
 import { workFolder } from '../../content/site/work-folder.ts'
 
 export type ValidateOptions = {
-  /** Forms without a workflow in it are warned of. */
+  /** Environment variables. A form without a webhook variable causes a warning. */
   environment?: Environment | undefined
   /**
-   * The state of the engine's sources: what an earlier run in the same state found out of pages
-   * that are still the same, below `root/.blockwerk/cache`, is believed. Undefined: every file is
-   * read anew.
+   * Hash of the engine's sources. Results of an earlier run with the same hash are reused for
+   * unchanged pages (`root/.blockwerk/cache`). Undefined: every file is read again.
    */
   engine?: string | undefined
   /** Reads a file of the site. */
@@ -34,7 +33,7 @@ export type Validation = {
   background: Background
 }
 
-/** Every problem of every file of the site in `root`, in the order in which they are reported. */
+/** Returns all problems of the site in `root`, in the order in which they are reported. */
 export async function validateSite(
   schemas: SchemaKit,
   root: string,
