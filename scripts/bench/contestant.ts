@@ -132,13 +132,13 @@ export function aside(folder: string, names: readonly string[], discarded: strin
   }
 }
 
-/** Writes `mark` as the eyebrow (the line above the title) of the page to change. */
+/** Replaces the eyebrow (the line above the title) of the page to change. */
 export function change({ page }: Pick<Contestant, 'page'>, mark: string): void {
   const text = readFileSync(page.file, 'utf8')
   writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${mark}`))
 }
 
-/** True if the built page contains `mark`. */
+/** True if the built page contains the new eyebrow. */
 export function shows({ folder, site, page }: Contestant, mark: string): boolean {
   const base = join(folder, site, page.route)
   const html = [join(base, 'index.html'), `${base}.html`].find((path) => existsSync(path))

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 /**
  * Returns the path of the first program in `names` that is on the PATH. Otherwise returns the first
- * existing file in `further`, or undefined.
+ * existing file among the other paths, or undefined.
  */
 export function installedProgram(
   names: readonly string[],

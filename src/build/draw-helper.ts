@@ -20,7 +20,7 @@ const waitingLimit = 6
 export type Numbered = { index: number; page: SitePage }
 
 /**
- * The result of the second thread. `failed` is the page that could not be rendered. The thread
+ * The result of the second thread. `failedPage` is the page that could not be rendered. The thread
  * stops after the first failure.
  */
 export type Report = {
@@ -31,7 +31,7 @@ export type Report = {
 }
 
 /**
- * The data that the second thread starts with. `finished` counts its finished batches in shared
+ * The data that the second thread starts with. `finishedBatches` counts its finished batches in shared
  * memory.
  */
 export type WorkerStart = { job: DrawingJob; finished: Int32Array }

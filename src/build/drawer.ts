@@ -118,7 +118,7 @@ export type Drawer = {
 }
 
 /**
- * A page with all inputs for rendering it. `made` is the cache key of the page's own inputs,
+ * A page with all inputs for rendering it. `ownKey` is the cache key of the page's own inputs,
  * undefined if nothing is cached.
  */
 type Prepared = {
@@ -210,7 +210,7 @@ export function drawerFor(
     return { file, listed: isHidden ? undefined : listedPage(page), asks }
   }
 
-  /** Prepared inputs of pages that could not be taken over. `draw` uses them again. */
+  /** Prepared inputs of pages that could not be taken over. `renderPage` uses them again. */
   const changed = new WeakMap<SitePage['page'], Prepared>()
 
   return {

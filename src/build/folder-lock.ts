@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../content/site/error-code.ts'
 
-/** A held lock. `end` releases it. */
+/** A held lock. `release` frees it. */
 export type FolderLock = { end: () => void }
 
 /** Interval between two checks of the queue, in milliseconds. */
@@ -80,7 +80,7 @@ function openLock(file: string): FileLock {
 }
 
 type Queue = {
-  /** Resolves when this process is first in the queue and `enter` has returned true. */
+  /** Resolves when this process is first in the queue and `tryEnter` has returned true. */
   untilInside: (enter: () => boolean, onWait: (pid: number) => void) => Promise<void>
   /** Removes this process from the queue. Never throws: a leftover ticket blocks nobody. */
   leave: () => void

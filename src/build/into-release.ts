@@ -33,7 +33,7 @@ export type IntoReleaseOptions = {
   /** Publishes pages as `about/index.html` instead of `about.html`. */
   folders?: boolean | undefined
   /**
-   * Signatures of the files that the site is built from, taken before the build (see `inputsOf`).
+   * Signatures of the files that the site is built from, taken before the build (see `buildInputsOf`).
    */
   inputs?: Inputs | undefined
   /** File signatures that were already read from disk. */
@@ -70,7 +70,7 @@ export type BuildTask<Options extends IntoReleaseOptions> = {
 }
 
 /**
- * Runs `work` in a new release. Publishes the release if there are no errors. Otherwise the
+ * Runs `buildInto` with a new release. Publishes the release if there are no errors. Otherwise the
  * published site stays unchanged.
  */
 export async function intoRelease<Options extends IntoReleaseOptions>(

@@ -129,7 +129,7 @@ type Options = {
   onDraw?: (done: number, all: number) => void
 }
 
-/** Calls `hand` with the file of each image. Renders only the images that are not cached. */
+/** Calls `onFile` with the file of each image. Renders only the images that are not cached. */
 export async function linkPictureFiles(
   pictures: readonly LinkPicture[],
   { root, colors, onDraw = () => {} }: Options,

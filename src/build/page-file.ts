@@ -5,7 +5,7 @@ export type PageFile = (route: string, language?: string) => string
 
 /**
  * Returns a function that returns the file of a page. `/about` is `about.html`, which every host
- * serves at that address without a redirect, or `about/index.html` with `folders`. A page called
+ * serves at that address without a redirect, or `about/index.html` with `pagesAsFolders`. A page called
  * `index` always gets a folder, because `index.html` is the home page.
  */
 export const pageFileIn =

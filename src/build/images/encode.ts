@@ -39,7 +39,7 @@ function byWidth(files: readonly File[]): Wanted {
   return new Map([...widths].map((width) => [width, files.filter((file) => file.width === width)]))
 }
 
-/** A part of an image, with its size in pixels. `at` scales it to the given size. */
+/** A part of an image, with its size in pixels. `scaleTo` scales it to the given size. */
 type Part = {
   size: { width: number; height: number }
   at: (width: number, height: number) => Sharp

@@ -3,7 +3,7 @@ import { sizeOfDrawing } from './drawing-size.ts'
 import type { PreviewSize } from './quick.ts'
 
 /**
- * Returns the size of an image for the preview, see `sizeOfPhoto`. The code for photos is loaded
+ * Returns the size of an image for the preview, see `previewSizeOfPhoto`. The code for photos is loaded
  * only for photos, because loading it takes longer than rendering a page with SVG images.
  */
 export async function previewSizeOf(file: string): Promise<PreviewSize | undefined> {

@@ -119,7 +119,7 @@ export async function recordVariants(
   return faulty
 }
 
-/** Writes the manifest. `known` contains the records from before the work started. */
+/** Writes the manifest. `earlierRecords` contains the records from before the work started. */
 function writeManifest(
   root: string,
   records: Readonly<Record<string, RecordedPicture>>,

@@ -32,7 +32,7 @@ export type CardFonts = { heading?: FontFiles; mono?: FontFiles }
 type FontFiles = readonly Uint8Array[] | undefined
 
 /**
- * Renders the preview image of a shared link as JPEG. `picture` contains the bytes of the card's
+ * Renders the preview image of a shared link as JPEG. `image` contains the bytes of the card's
  * image. Rejects if the image cannot be read.
  */
 export async function drawCard(

@@ -51,7 +51,7 @@ export const noOwnBlocks: OwnBlocks = {
 }
 
 /**
- * Reads the own blocks of the site in `root`. `isTaken` is true for the block types of the library.
+ * Reads the own blocks of the site in `root`. `isLibraryType` is true for the block types of the library.
  * `languages` are the languages of the site's pages. A block with a mistake does not affect other
  * blocks, and pages may use its type without further checks.
  */
