@@ -21,7 +21,7 @@ const Carried = z.record(z.string(), z.object({ left: z.number(), releases: z.in
 export type Carried = z.infer<typeof Carried>
 
 /**
- * Links the hashed files of the `earlier` release into `release`. Files that `release` already has
+ * Links the hashed files of an earlier release into `release`. Files that `release` already has
  * are not replaced. `now` is in milliseconds since 1970. Returns the files that were carried over.
  */
 export function carryAssets(

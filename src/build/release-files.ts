@@ -79,8 +79,8 @@ export function stampReplaced(folder: string, now: number): void {
 }
 
 /**
- * Removes releases that were replaced before `before` (milliseconds since 1970), except the folders
- * in `kept`.
+ * Removes releases that were replaced before `replacedBefore` (milliseconds since 1970), except the folders
+ * in `keptFolders`.
  */
 export function removeReplaced(
   store: string,

@@ -65,13 +65,13 @@ export type Release = {
   /** The pages of the published release. */
   earlier: EarlierPages
   /**
-   * Takes over all files of the published release except the pages in `drawn`. Returns false if a
+   * Takes over all files of the published release except the pages in `renderedPages`. Returns false if a
    * file has been modified since it was written.
    */
   takeOthers: (drawn: ReadonlySet<string>) => boolean
   /**
    * Returns the path where a file can be read now. Files that are taken over stay in the earlier
-   * release until `bring` or `publish`.
+   * release until `linkReused` or `publish`.
    */
   placeOf: (path: string) => string
   /** Links the files that are taken over into `folder`. `publish` calls it as well. */
@@ -332,7 +332,7 @@ function openAt(
 }
 
 /**
- * Runs `clean` on Ctrl-C or SIGTERM, then ends the process. Returns a function that removes the
+ * Runs `cleanUp` on Ctrl-C or SIGTERM, then ends the process. Returns a function that removes the
  * signal handlers.
  */
 function onInterrupt(clean: () => Promise<void>): () => void {

@@ -12,7 +12,7 @@ import type { DrawingJob, DrawingKit } from './drawer.ts'
 import { madeIcons, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 
-/** The inputs of `planDrawing`. */
+/** The inputs of `planRendering`. */
 export type SiteDrawingOptions = {
   pictures: Pictures
   client: Client
@@ -53,7 +53,7 @@ export async function planDrawing(
 
 /**
  * Starts to render a site. `pages` is the expected number of pages, by default all pages of the
- * site. Pages whose inputs have not changed are taken over from `earlier`.
+ * site. Pages whose inputs have not changed are taken over from `earlierPages`.
  */
 export const drawSite = (
   { job, kit }: DrawingPlan,

@@ -23,7 +23,7 @@ import { codeOf } from '../content/site/error-code.ts'
  */
 export type SitePlace = { path: string; store: string }
 
-/** The release that is published at a site's path. `isPlain` is true for a real directory. */
+/** The release that is published at a site's path. `isDirectory` is true for a real directory. */
 export type Published = { release: string; folder: string; isPlain: boolean }
 
 /** Returns the paths for the site in `out` (option `--out`). */

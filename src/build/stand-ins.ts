@@ -1,5 +1,5 @@
 /**
- * System fonts that show the text until a web font has loaded, and the width of `sample` in each,
+ * System fonts that show the text until a web font has loaded, and the width of `sampleText` in each,
  * in em. Liberation Sans has the same widths as Arial, and so does Arimo, whose package a test
  * measures.
  */

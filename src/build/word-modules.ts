@@ -6,7 +6,7 @@ export const wordModule = '\0virtual:words/'
 
 /**
  * Vite plugin that provides the UI strings of a site in groups (`virtual:words/errors`), so that
- * each chunk contains only the strings it uses. `words` is called again for every module. A site in
+ * each chunk contains only the strings it uses. `stringsOfSite` is called again for every module. A site in
  * several languages has one object with all languages, and the chunk picks the language of the
  * document when it loads. Pages in another language are always loaded as new documents
  * (`needsItself` in src/render/client/router.tsx).

@@ -91,7 +91,7 @@ ${notFound.map((one, index) => missing(`@missing${index + 1}`, one, `path ${one}
 }
 
 /**
- * Returns the directive that sends the 404 page in `folder`, for requests that also match `also`.
+ * Returns the directive that sends the 404 page in `folder`, for requests that also match `condition`.
  */
 const missing = (name: string, folder: string, also?: string): string => `\
 		${name} ${also === undefined ? isMissing : `{\n\t\t\t${isMissing}\n\t\t\t${also}\n\t\t}`}

@@ -12,7 +12,7 @@ export type Deployment = {
   listen: string
   /**
    * Document root on the host, without a slash at the end. The built site is in its subfolder
-   * `base`.
+   * `basePath`.
    */
   folder: string
   /** HTTP headers of every response. */

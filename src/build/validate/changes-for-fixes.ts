@@ -4,7 +4,7 @@ import { isMechanical } from '../../problems/mechanical.ts'
 import type { Fix, Problem } from '../../problems/problem.ts'
 
 /**
- * Returns the text changes for the fixes of the given problems. With `unsafe` false, only fixes
+ * Returns the text changes for the fixes of the given problems. With `includeUnsafe` false, only fixes
  * that need no human decision are included.
  */
 export function changesFor(
