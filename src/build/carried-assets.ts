@@ -42,6 +42,7 @@ export function carryAssets(
   return carried
 }
 
+/** Reads the list of carried-over files of a release. Empty if the list is missing or damaged. */
 export function readCarried(file: string): Carried {
   try {
     return Carried.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -100,6 +100,7 @@ export type DrawnPage = {
   isTaken: boolean
 }
 
+/** Renders the pages of a site and records what they use. */
 export type Drawer = {
   /**
    * Takes the page over from an earlier release if none of its inputs has changed. Otherwise

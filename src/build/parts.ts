@@ -63,7 +63,6 @@ const contentsIn = (folder: string): string => join(folder, about, 'part.jsonl')
 export function writeContents(
   folder: string,
   given: Pick<Contents, 'shard' | 'ground'> & {
-    /** The checksum of a file in the shard. */
     pages: Iterable<readonly [file: string, page: CachedPage]>
     made: readonly string[]
   },

@@ -11,6 +11,7 @@ export type Progress = {
   end: () => void
 }
 
+/** Returns a progress reporter that writes to `stream`, or that does nothing if `isQuiet` is true. */
 export function progressOn(stream: NodeJS.WriteStream, quiet = false): Progress {
   let name = ''
   let last = 0

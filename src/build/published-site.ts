@@ -15,6 +15,7 @@ export async function requireSite(out: string): Promise<void> {
   throw noSiteIn(out)
 }
 
+/** Returns the error for a missing site in `out`. */
 export const noSiteIn = (out: string): UsageError =>
   new UsageError({
     en: `There is no site in ${out} yet. Run “blockwerk build” first.`,

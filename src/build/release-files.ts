@@ -36,8 +36,13 @@ export function removeRelease(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Returns a function that writes files into a folder. */
 export const writerInto = (folder: string): Write => writerTo(placesIn(folder))
 
+/**
+ * Returns a function that writes files. `preparePath` returns the absolute path of a file and creates
+ * missing folders.
+ */
 export function writerTo(ready: (path: string) => string): Write {
   return (path, content) => writeFileSync(ready(path), content)
 }

@@ -24,6 +24,7 @@ export type ViewLinks = {
 
 type PublishedPage = { route: string; language: string | undefined }
 
+/** Creates the check for the site of `model`. It starts without pages. */
 export function viewLinksOf(
   { ownBlocks }: Pick<BuildKit, 'ownBlocks'>,
   model: SiteModel,

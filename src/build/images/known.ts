@@ -9,6 +9,10 @@ import { cachedValue, cacheValue } from '../../content/site/cache/cache-file.ts'
 import { cacheOf } from './folders.ts'
 import { settings } from './settings.ts'
 
+/**
+ * An inspected image file: its size and format, and either its facts or the reason why it cannot be
+ * used.
+ */
 export type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
 
 /**

@@ -63,6 +63,7 @@ export function croppedTo(facts: Pick<PictureFacts, 'width' | 'height'>, name: s
   return { ...sizeIn(facts, crop.shape), focus: crop.focus }
 }
 
+/** Returns the height in pixels of an image that is scaled to the width `targetWidth`. At least 1. */
 export const heightAt = (
   { width, height }: Pick<PictureFacts, 'width' | 'height'>,
   at: number,

@@ -75,6 +75,7 @@ export const searchIndexFolder = 'search-index'
 export const partCountFor = (pages: number): number =>
   2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesAPart)))
 
+/** Returns the number of the part that contains a page. It depends only on the page's route. */
 export const partIndexOf = (route: string, count: number): number => spread(route) % count
 
 /** Hashes a text with FNV-1a, which spreads values evenly. */

@@ -8,6 +8,9 @@ import { changesFor } from './changes-for-fixes.ts'
 /** Maximum number of rounds. Fixing one mistake may reveal another. */
 const rounds = 10
 
+/**
+ * The result of fixing a site: the remaining problems, the number of fixes, and the changed files.
+ */
 export type Fixed = {
   problems: Problem[]
   fixes: number

@@ -26,6 +26,7 @@ export type ValidateOptions = {
   read?: (file: string) => FileRead
 }
 
+/** The result of validating a site. */
 export type Validation = {
   problems: Problem[]
   notes: Note[]
