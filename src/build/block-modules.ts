@@ -176,7 +176,7 @@ export const isMadeOfOwnBlocks = (id: string): boolean =>
 
 /**
  * Returns all files of a site that can change the browser code of its own blocks, with their
- * content. Modules that own blocks import from other folders are not included: `OwnBlocks.stateHash`
+ * content. Modules that own blocks import from other folders are not included: `OwnBlocks.state`
  * covers them.
  */
 export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
