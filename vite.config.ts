@@ -221,7 +221,7 @@ export default defineConfig({
         extends: true,
         ...inGerman,
         test: {
-          // Each file has its own modules.
+          // Isolated, so that each test file has its own modules.
           name: 'unit-mocking',
           include: mockingTests(),
           maxWorkers: workers,
@@ -233,7 +233,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
-          // Scripts with coverage are larger than the budget.
+          // With coverage, the scripts are larger than the budget that this test checks.
           exclude: counted ? ['tests/e2e/budget.test.ts'] : [],
           globalSetup: ['tests/e2e/served-site.ts'],
           // Without isolation: each file has its own browser contexts, and Playwright is loaded

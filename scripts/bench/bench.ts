@@ -105,7 +105,7 @@ async function measureRound(contestant: Contestant, mark: string): Promise<Round
   return { cold, warm, edit }
 }
 
-/** Returns a folder next to the generators, on the same disk. */
+/** Returns the folder for discarded files, next to the generators and on the same disk. */
 const discardedOf = ({ folder }: Contestant): string => join(folder, '../../.discarded')
 
 function sizeText(pages: number, rows: readonly Row[]): string {

@@ -30,7 +30,7 @@ export type Contestant = {
   page: { file: string; route: string }
 }
 
-/** Returns Blockwerk with `count` generated pages. */
+/** Returns Blockwerk as the only generator, with `count` generated pages. */
 export function alone(count: number, work: string): Contestant {
   const pages = Array.from({ length: count }, (_, index) => pageAt(index, count))
   return ours(work, siteOf(count), pages, routeAt(Math.min(5, count - 1)))

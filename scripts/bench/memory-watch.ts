@@ -40,7 +40,7 @@ function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Returns a fallback if the process has ended in the meantime. */
+/** Returns the result of `read`, or `fallback` if the process has ended in the meantime. */
 function tried<T>(read: () => T, otherwise: T): T {
   try {
     return read()

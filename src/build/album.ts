@@ -38,7 +38,7 @@ type Shows = [src: string, widths: Drawn[]][]
 
 type AlbumOptions = Pick<CatalogOptions, 'base' | 'targets' | 'facts'> & { media: Media }
 
-/** Creates the record for a site. It starts empty. */
+/** Creates an empty record of the media files that the pages of a site use. */
 export function albumOf({ media, ...options }: AlbumOptions): Album {
   const files = new Map<string, string>()
   const pictures = new Map<string, Set<Drawn>>()

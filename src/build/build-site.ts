@@ -127,7 +127,7 @@ async function buildInto(
   const reading = { ...options, parts, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, reading)
   if (problems.some(isError)) return { problems, read, written: 0 }
-  // Copies now, while the second thread is still rendering.
+  // Copies the assets now, to use the time while the second thread is still rendering.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
   problems.push(...viewLinks.problems(writer.htmlOf))

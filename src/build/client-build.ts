@@ -230,7 +230,7 @@ function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[]
       const path = join(folder, entryOf(manifest, source))
       return { name: basename(source, '.css'), path, css: readFileSync(path, 'utf8').trim() }
     })
-  // Identical style sheets share one file.
+  // A set, because identical style sheets share one file.
   for (const path of new Set(sheets.map((sheet) => sheet.path))) rmSync(path)
   return sheets
     .map(({ name, css }) => ({ name, css }))

@@ -104,7 +104,7 @@ function startThread(program: string, job: DrawingJob) {
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
   })
-  // The error is thrown where the report is awaited.
+  // Prevents an unhandled rejection. The error is thrown where the report is awaited.
   report.catch(() => {})
   return {
     report,

@@ -11,7 +11,7 @@ import {
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
-/** The rendering of all pages of a site. */
+/** The rendering of a site. It runs while pages are added. */
 export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
   add: (page: SitePage) => Promise<void>
   /** Resolves with all pages, in the order in which they were added, after they are rendered. */
@@ -27,7 +27,7 @@ type DrawingOptions = {
   kit: DrawingKit
   /** Number of pages in the site, or in the shard that is built. */
   pages: number
-  /** Renders pages in a second thread. */
+  /** A second thread that renders pages, undefined if there is none. */
   helper: Helper | undefined
   /** Pages that can be taken over if their inputs have not changed. */
   earlier: EarlierPages

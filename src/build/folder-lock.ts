@@ -138,7 +138,7 @@ async function openQueue(file: string): Promise<Queue> {
       try {
         if (mine !== undefined) remove.run(mine)
       } catch {
-        // The next process that enters removes the ticket.
+        // Ignored, because the next process that enters removes the ticket.
       }
       db.close()
     },

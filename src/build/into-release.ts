@@ -135,6 +135,6 @@ function discardAfter(release: Release): void {
   try {
     release.discard()
   } catch {
-    // The first error is the one to report.
+    // Ignored, because the first error is the one to report.
   }
 }

@@ -76,7 +76,7 @@ export async function ownFonts(root: string, { theme, language }: Site): Promise
 const mainOf = ({ faces }: Font): FontFace | undefined =>
   faces.find(({ range }) => range === undefined || range.includes('U+0000'))
 
-/** Rejects if a file is not a font. */
+/** Returns the CSS rules of a font. Rejects if a file is not a font. */
 async function ruleOf(font: Font, main: FontFace, use: FontUse): Promise<Rule> {
   // `optional`: small print must not move when its font loads late. The font then appears on the
   // next page.

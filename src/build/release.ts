@@ -290,7 +290,7 @@ function openAt(
     try {
       writeManifest(folder, { ...built, further }, pages, stamps)
     } catch {
-      // For example, the disk is full.
+      // Ignored, for example if the disk is full.
     }
   }
 

@@ -47,7 +47,7 @@ export const drawnByUs = [
   'x',
 ] as const
 
-/** Reads files of a site and their signatures. */
+/** Access to the files of a site and to their signatures. */
 type Reading = { stamps: FileStamps; read: (file: string) => FileRead }
 
 /**

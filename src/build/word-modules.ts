@@ -23,7 +23,7 @@ export const wordModules = (words: () => readonly Words[]): Plugin => ({
   },
 })
 
-/** Returns a group as a JavaScript expression. */
+/** Returns a group of UI strings as a JavaScript expression. */
 function groupIn(path: readonly string[], words: readonly Words[]): string | undefined {
   const [own, ...others] = words
   if (own === undefined || others.length === 0) return own && groupAt(path, own)

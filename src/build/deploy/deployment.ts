@@ -4,7 +4,7 @@ import type { DeployWords } from '../../locale/words.ts'
 export type Deployment = {
   /** The texts that visitors see while the gateway does not respond. */
   words: DeployWords
-  /** `https://www.firma.example` */
+  /** URL of the site: `https://www.firma.example` */
   url: string
   /** Path below which the site is served, such as `/kurse`. Empty at the root of its host. */
   base: string

@@ -130,7 +130,7 @@ function factsIn(recorded: RecordedPicture): PictureFacts {
   return facts
 }
 
-/** Returns undefined if the file was deleted in the meantime. */
+/** Inspects an image file. Returns undefined if the file was deleted in the meantime. */
 async function lookInto(
   path: string,
   recorded: RecordedPicture | undefined,

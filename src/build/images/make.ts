@@ -104,7 +104,7 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
     await encode(bytes, facts, missing, save)
     return undefined
   } catch (error) {
-    // A full disk, for example, is not a fault of the image.
+    // Errors of the file system, such as a full disk, are not a fault of the image.
     if (codeOf(error) !== '') throw error
     // The file header was readable before, so the data after it must be damaged.
     const fault = faultOf(error)

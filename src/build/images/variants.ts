@@ -48,7 +48,7 @@ export function namesFor(facts: PictureFacts, widths: Iterable<Drawn>): VariantN
   return [...new Set([...drawn, ...fallbacks, fallbackOf(facts).name])]
 }
 
-/** Returns the image's size as pages state it. */
+/** Returns the width and height that the HTML of pages states for an image. */
 function publishedSize(facts: PictureFacts) {
   const { width } = fallbackOf(facts)
   return widestFrom({ width, height: heightAt(facts, width), widths: facts.widths })

@@ -154,7 +154,7 @@ function compileAll(files: readonly string[], places: Places): Map<string, Made>
  */
 const staging = `.blockwerk/cache/blocks/${process.pid}`
 
-/** Options in the spelling of the compiler's command line. */
+/** Compiler options, spelled as on the compiler's command line. */
 const common = {
   bundle: true,
   outbase: '.',

@@ -27,7 +27,7 @@ const Head = z.object({
   passages: z.array(z.int()),
   /** Total number of stems in all passages. */
   length: z.number(),
-  /** Length of each page's line. */
+  /** Length of each page's line, in bytes. */
   pages: z.array(z.int()),
   /** Length of each slot's lines, which list the passages where its stems occur. */
   slots: z.array(z.int()).length(slots),
@@ -188,7 +188,7 @@ export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
 /** Maximum number of pages in the cache. When it is full, all of them are dropped. */
 const keptPages = 500
 
-/** Opens the index of one language. */
+/** Opens the index of one language. `read` reads parts of its files. */
 export function openIndex(
   { stems: list, parts: listed }: LanguageParts,
   read: ReadBytes,
