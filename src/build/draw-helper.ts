@@ -7,7 +7,7 @@ import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
-/** From this number of pages on, a second thread saves more time than it needs to start. */
+/** Minimum number of pages for which a second thread saves more time than its start takes. */
 const worthwhile = 200
 
 /** Number of pages sent to the second thread in one message. */
