@@ -100,7 +100,7 @@ async function buildInto(
   } = options
   const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
   // If the site file is invalid, its own problems are reported instead of a mismatch with the
-  // parts.
+  // shards.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
   parts?.restore(root)
   progress.step(texts.pages)
@@ -177,7 +177,7 @@ type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
 
 /**
  * Parses every page and passes it to the writer. When merging, takes the parsed pages from the
- * parts.
+ * shards.
  */
 async function readPages(
   kit: BuildKit,
