@@ -25,7 +25,7 @@ import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { drawSite, planDrawing } from './site-drawing.ts'
 
-/** Options of a build with `--shard`. The engine's hash is required, because merging needs cache keys. */
+/** Options of a build with `--shard`. The engine's hash is required for the merge. */
 export type PartOptions = IntoReleaseOptions & { engine: string; shard: Shard }
 
 /**
